@@ -37,7 +37,7 @@ const origins = z
   .transform((list) => list.split(' ').filter(Boolean))
   .pipe(z.array(address))
 
-const words = z.string().trim().min(1)
+const nonEmptyText = z.string().trim().min(1)
 const perAddress = (fallback: number) => z.coerce.number().int().positive().default(fallback)
 
 const Env = z.object({
@@ -48,10 +48,10 @@ const Env = z.object({
   ANSWERS_PER_ADDRESS: perAddress(32),
   REPORT_ORIGINS: origins,
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  OPERATOR_NAME: words.optional(),
-  OPERATOR_ADDRESS: words.optional(),
+  OPERATOR_NAME: nonEmptyText.optional(),
+  OPERATOR_ADDRESS: nonEmptyText.optional(),
   OPERATOR_EMAIL: z.email().optional(),
-  LEGAL_TEXTS: words.optional(),
+  LEGAL_TEXTS: nonEmptyText.optional(),
   BODY_GRACE_SECONDS: z.coerce.number().positive().max(60).default(10),
   ...Object.fromEntries(upstreamServices.map((service) => [upstreamVariable(service), address])),
 })
@@ -60,13 +60,13 @@ const Env = z.object({
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const e = readEnv(Env, env)
   const base = baseConfig('edge', e)
-  const given = e as Record<string, unknown>
+  const variables = e as Record<string, unknown>
   return {
     ...base,
     // Health and metrics must never be served on the public port.
     http: { ...base.http, managementPort: base.http.managementPort ?? 0 },
     upstreams: Object.fromEntries(
-      upstreamServices.map((service) => [service, String(given[upstreamVariable(service)])]),
+      upstreamServices.map((service) => [service, String(variables[upstreamVariable(service)])]),
     ),
     webRoot: e.WEB_ROOT ?? null,
     reportOrigins: e.REPORT_ORIGINS,

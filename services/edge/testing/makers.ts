@@ -4,12 +4,18 @@ import type { Duplex } from 'node:stream'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 /** A request as it arrived at a service. */
-export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: string; bytes: Uint8Array }
+export type ReceivedRequest = {
+  method: string
+  url: string
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: Uint8Array
+}
 
 export type Upstream = {
   name: string
   url: string
-  asked: Asked[]
+  requests: ReceivedRequest[]
   /** Its handler; by default it answers its name. */
   answer: (req: IncomingMessage, res: ServerResponse, body: string) => void
   /** Makes it open websockets and stay silent on them. */
@@ -19,8 +25,8 @@ export type Upstream = {
 
 /** A fake service that records its requests. */
 export async function startUpstream(name: string): Promise<Upstream> {
-  const asked: Asked[] = []
-  const held = new Set<Duplex>()
+  const requests: ReceivedRequest[] = []
+  const upgradedSockets = new Set<Duplex>()
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -28,7 +34,7 @@ export async function startUpstream(name: string): Promise<Upstream> {
     req.on('end', () => {
       const bytes = Buffer.concat(chunks)
       const body = bytes.toString('utf8')
-      asked.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body, bytes })
+      requests.push({ method: req.method ?? '', url: req.url ?? '', headers: req.headers, body, bytes })
       upstream.answer(req, res, body)
     })
   })
@@ -38,13 +44,13 @@ export async function startUpstream(name: string): Promise<Upstream> {
   const upstream: Upstream = {
     name,
     url: `http://127.0.0.1:${port}`,
-    asked,
+    requests,
     answer: (_req, res) =>
       void res.setHeader('content-type', 'application/json').end(JSON.stringify({ answeredBy: name })),
     holdUpgrades() {
       server.on('upgrade', ({ method = '', url = '', headers }, socket) => {
-        asked.push({ method, url, headers, body: '', bytes: new Uint8Array() })
-        held.add(socket)
+        requests.push({ method, url, headers, body: '', bytes: new Uint8Array() })
+        upgradedSockets.add(socket)
         socket.on('error', () => socket.destroy())
         socket.on('end', () => socket.destroy())
         socket.resume()
@@ -52,7 +58,7 @@ export async function startUpstream(name: string): Promise<Upstream> {
       })
     },
     stop() {
-      for (const socket of held) socket.destroy()
+      for (const socket of upgradedSockets) socket.destroy()
       server.closeAllConnections()
       return new Promise((done) => server.close(() => done()))
     },
@@ -119,21 +125,21 @@ export type Upgrade = {
   socket: Socket
   text(): string
   isEnded(): boolean
-  isGone(): boolean
+  isClosed(): boolean
   answered: Promise<string>
 }
 
 export function openUpgrade(origin: string, path: string, headers: Record<string, string> = {}): Upgrade {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-  const seen = { text: '', isEnded: false, isGone: false }
+  const state = { text: '', isEnded: false, isClosed: false }
   const answered = Promise.withResolvers<string>()
-  socket.on('data', (chunk) => (seen.text += chunk.toString('latin1')))
+  socket.on('data', (chunk) => (state.text += chunk.toString('latin1')))
   socket.on('end', () => {
-    seen.isEnded = true
-    answered.resolve(seen.text)
+    state.isEnded = true
+    answered.resolve(state.text)
   })
-  socket.on('error', () => (seen.isGone = true))
+  socket.on('error', () => (state.isClosed = true))
   const lines = { host: hostname, connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' }
   const all = { ...lines, 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', ...headers }
   const text = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -141,12 +147,12 @@ export function openUpgrade(origin: string, path: string, headers: Record<string
   return {
     socket,
     answered: answered.promise,
-    text: () => seen.text,
-    isEnded: () => seen.isEnded,
+    text: () => state.text,
+    isEnded: () => state.isEnded,
     /** Writing to a half-closed connection succeeds; writing to a closed one fails. */
-    isGone: () => {
-      if (seen.isEnded && !seen.isGone) socket.write('x')
-      return seen.isGone
+    isClosed: () => {
+      if (state.isEnded && !state.isClosed) socket.write('x')
+      return state.isClosed
     },
   }
 }

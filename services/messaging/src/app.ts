@@ -5,7 +5,7 @@ import { defineService } from '@codekin/service-kit/define-service'
 import { serveArea } from '@codekin/service-kit/serve'
 import { answerCopyEvidence } from './commands/copy-evidence.ts'
 import { answerCopyImage } from './commands/copy-image.ts'
-import { answerFirstWords, answerMessageDays } from './commands/count-days.ts'
+import { answerFirstMessages, answerMessageDays } from './commands/count-days.ts'
 import { answerWriting } from './commands/describe-writing.ts'
 import { answerEraseUser } from './commands/erase-user.ts'
 import { answerExportUser } from './commands/export-user.ts'
@@ -66,7 +66,7 @@ export const messaging = defineService<Tables, Deps['config'], Deps>({
     answerRemoveMessage(deps),
     answerMutedConversations(deps),
     answerMessageDays(deps),
-    answerFirstWords(deps),
+    answerFirstMessages(deps),
     answerTurns(deps),
     answerWriting(deps),
   ],

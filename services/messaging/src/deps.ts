@@ -5,7 +5,7 @@ import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { type ImageAddresses, openImageAddresses } from './adapters/image-addresses.ts'
 import { type ImageStore, imageShape, openImageStore } from './adapters/image-store.ts'
 import type { Config } from './config.ts'
-import { addressEnd, type ImageAddress } from './domain/image.ts'
+import { type ImageAddress, imageUrlExpiry } from './domain/image.ts'
 import type { Tables } from './store/tables.ts'
 
 export type Deps = BaseDeps<Tables, Config> & {
@@ -27,6 +27,6 @@ export async function openDeps(base: BaseDeps<Tables, Config>): Promise<Deps> {
     pictures: openPictures(config.pictures, imageShape),
     images: openImageStore(blobs),
     imageAddresses,
-    imageAddress: (id, size) => imageAddresses.sign(id, size, addressEnd(clock.now())),
+    imageAddress: (id, size) => imageAddresses.sign(id, size, imageUrlExpiry(clock.now())),
   }
 }

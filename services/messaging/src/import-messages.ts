@@ -34,8 +34,8 @@ export async function importMessages(o: {
   const opened = openDb<Tables>({ url: o.databaseUrl, schema: 'messaging', applicationName: 'import', poolMax: 4 })
   try {
     const threads = Map.groupBy(o.messages, ({ conversationId }) => conversationId)
-    const told = await Promise.all([...threads.values()].map((thread) => importThread(opened.db, thread, o.wait)))
-    return new Map(told.flat())
+    const imported = await Promise.all([...threads.values()].map((thread) => importThread(opened.db, thread, o.wait)))
+    return new Map(imported.flat())
   } finally {
     await opened.close()
   }

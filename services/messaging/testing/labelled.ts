@@ -70,17 +70,22 @@ export type Stopped = { rule: MessageRule; messages: number; found: number; stop
 /** Scores the blocking rules against a set, and lists the messages without such a label that they stop. */
 export function scoreBlocking(labelled: readonly Labelled[]): { rules: Stopped[]; wronglyStopped: string[] } {
   const rules = messageRule.options.filter((rule) => severityOf(rule) === 'block')
-  const looked = labelled.map(({ message, isOpener, labels }) => {
+  const results = labelled.map(({ message, isOpener, labels }) => {
     const found = findInMessage(message, { isOpener }).map(({ rule }) => rule)
     return { message, labels, found: new Set(found.filter((rule) => rules.includes(rule))) }
   })
   return {
     rules: rules.map((rule) => {
-      const meant = looked.filter(({ labels }) => labels.has(rule))
-      const found = meant.filter((one) => one.found.has(rule)).length
-      return { rule, messages: meant.length, found, stopped: meant.filter((one) => one.found.size > 0).length }
+      const labelledMessages = results.filter(({ labels }) => labels.has(rule))
+      const found = labelledMessages.filter((one) => one.found.has(rule)).length
+      return {
+        rule,
+        messages: labelledMessages.length,
+        found,
+        stopped: labelledMessages.filter((one) => one.found.size > 0).length,
+      }
     }),
-    wronglyStopped: looked
+    wronglyStopped: results
       .filter(({ labels, found }) => found.size > 0 && !rules.some((rule) => labels.has(rule)))
       .map(({ message }) => message),
   }

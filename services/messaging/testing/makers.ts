@@ -26,7 +26,7 @@ export type TestMessaging = TestService<Deps> & {
   /** Two matched users and their conversation. */
   match(a?: Talker, b?: Talker, id?: string): Promise<{ id: string; ann: Talker; bob: Talker }>
   /** A match that matching knows when asked, but whose event has not arrived. */
-  matchUntold(a: Talker, b: Talker): string
+  matchUnannounced(a: Talker, b: Talker): string
   end(id: string, by: Talker, other: Talker): Promise<void>
   block(by: Talker, other: Talker): Promise<void>
   unblock(by: Talker, other: Talker): Promise<void>
@@ -35,7 +35,7 @@ export type TestMessaging = TestService<Deps> & {
   restrict(about: Talker, limits: Partial<FrictionLimits>, until?: Date): Promise<void>
 }
 
-function talkerOf(caller: TestCaller): Talker {
+function createTalker(caller: TestCaller): Talker {
   return {
     ...caller,
     says: (id, content, clientMessageId) =>
@@ -51,17 +51,17 @@ function talkerOf(caller: TestCaller): Talker {
 /** Starts messaging alone; the returned functions play matching, identity and admin. */
 export async function startMessaging(o: Parameters<typeof startTestService>[1] = {}): Promise<TestMessaging> {
   const service = await startTestService(messaging, o)
-  const untold = new Map<string, MatchState>()
-  const answerMatch = servedCommand(findMatch, async ({ matchId }) => untold.get(matchId) ?? null)
-  const asked = await serveCommands(service.bus, [answerMatch], service.deps.log)
+  const unannouncedMatches = new Map<string, MatchState>()
+  const answerMatch = servedCommand(findMatch, async ({ matchId }) => unannouncedMatches.get(matchId) ?? null)
+  const commandServer = await serveCommands(service.bus, [answerMatch], service.deps.log)
   let sourceVersion = 0
   const now = () => service.clock.now().toISOString()
 
   async function talker(name?: string): Promise<Talker> {
-    const made = talkerOf(await service.as())
-    if (name === undefined) return made
-    await service.publish(profileChanged, aProfileCard({ userId: made.userId, fullName: name }))
-    return made
+    const created = createTalker(await service.as())
+    if (name === undefined) return created
+    await service.publish(profileChanged, aProfileCard({ userId: created.userId, fullName: name }))
+    return created
   }
 
   async function changeBlock(by: Talker, other: Talker, isActive: boolean): Promise<void> {
@@ -73,7 +73,7 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
   return {
     ...service,
     talker,
-    later: async ({ userId }) => talkerOf(await service.as({ userId })),
+    later: async ({ userId }) => createTalker(await service.as({ userId })),
     async match(a, b, id = newId()) {
       const ann = a ?? (await talker('Ann'))
       const bob = b ?? (await talker('Bob'))
@@ -82,13 +82,13 @@ export async function startMessaging(o: Parameters<typeof startTestService>[1] =
       await service.settle()
       return { id, ann, bob }
     },
-    matchUntold({ userId: a }, { userId: b }) {
+    matchUnannounced({ userId: a }, { userId: b }) {
       const match = aMatch({ userIds: [a, b], createdAt: now() })
-      untold.set(match.matchId, match)
+      unannouncedMatches.set(match.matchId, match)
       return match.matchId
     },
     async stop() {
-      await asked.stop()
+      await commandServer.stop()
       await service.stop()
     },
     async end(id, by, other) {

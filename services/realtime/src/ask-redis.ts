@@ -9,15 +9,15 @@ export type AskRedis = {
   /** Throws if Redis is unavailable, silent or refuses the command. */
   orThrow<T>(run: () => Promise<T>): Promise<T>
   /** Returns `otherwise` in that case. */
-  or<T>(otherwise: T, run: () => Promise<T>): Promise<T>
+  or<T>(fallback: T, run: () => Promise<T>): Promise<T>
 }
 
 /** A Redis that is silent for this long counts as unavailable. */
-const patienceMilliseconds = 1_000
+const timeoutMilliseconds = 1_000
 
 export function openAskRedis({ redis, log }: { redis: RedisClient; log: Logger }): AskRedis {
   let isSilent = false
-  const isAway = (): boolean => isSilent || !redis.isReady
+  const isUnavailable = (): boolean => isSilent || !redis.isReady
 
   const ask = async <T>(run: () => Promise<T>): Promise<T> => {
     let isAnswered = false
@@ -29,7 +29,7 @@ export function openAskRedis({ redis, log }: { redis: RedisClient; log: Logger }
     // A lost connection also settles the call; once reconnected, Redis is called again.
     work.then(answered, answered)
     try {
-      return await withDeadline(work, patienceMilliseconds, 'redis is silent')
+      return await withDeadline(work, timeoutMilliseconds, 'redis is silent')
     } catch (error) {
       if (!isAnswered) isSilent = true
       throw error
@@ -38,16 +38,16 @@ export function openAskRedis({ redis, log }: { redis: RedisClient; log: Logger }
 
   return {
     async orThrow(run) {
-      if (isAway()) throw new Error('redis is away')
+      if (isUnavailable()) throw new Error('redis is away')
       return await ask(run)
     },
-    async or(otherwise, run) {
-      if (isAway()) return otherwise
+    async or(fallback, run) {
+      if (isUnavailable()) return fallback
       try {
         return await ask(run)
       } catch (error) {
         log.warn({ err: error }, 'redis cannot be used')
-        return otherwise
+        return fallback
       }
     },
   }

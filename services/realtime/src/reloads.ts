@@ -1,6 +1,6 @@
 import type { Bus } from '@codekin/event-bus/connect'
 import type { Clock } from '@codekin/service-kit/clock'
-import { encodeDelivery, encodeNumbered, frameText, ofTheMoment } from './domain/delivery.ts'
+import { encodeDelivery, encodeNumbered, frameText, unnumberedBase } from './domain/delivery.ts'
 import { type ReplayBuffer, replaySeconds } from './replay/replay-buffer.ts'
 import { subjects } from './subjects.ts'
 
@@ -10,30 +10,30 @@ export type Reloads = {
    * Open sockets get `resync`, and so do clients that resume later. A user who was told within the time span of a replay buffer
    * isn't told again: anything older than a replay buffer now had already happened then.
    */
-  tell(userIds: readonly string[]): Promise<void>
+  requestReload(userIds: readonly string[]): Promise<void>
 }
 
 export function openReloads({ bus, replay, clock }: { bus: Bus; replay: ReplayBuffer; clock: Clock }): Reloads {
-  const toldAt = new Map<string, number>()
+  const reloadedAt = new Map<string, number>()
 
   const forgetOld = (now: number): void => {
     // Ordered by the time they were told.
-    for (const [userId, at] of toldAt) {
+    for (const [userId, at] of reloadedAt) {
       if (now - at < replaySeconds * 1000) return
-      toldAt.delete(userId)
+      reloadedAt.delete(userId)
     }
   }
 
   return {
-    async tell(userIds) {
+    async requestReload(userIds) {
       const now = clock.now().getTime()
       forgetOld(now)
-      const news = userIds.filter((userId) => !toldAt.has(userId))
-      for (const userId of news) toldAt.set(userId, now)
-      const lastIds = await Promise.all(news.map((userId) => replay.breakOff(userId)))
-      for (const [index, userId] of news.entries()) {
+      const newUserIds = userIds.filter((userId) => !reloadedAt.has(userId))
+      for (const userId of newUserIds) reloadedAt.set(userId, now)
+      const lastIds = await Promise.all(newUserIds.map((userId) => replay.breakOff(userId)))
+      for (const [index, userId] of newUserIds.entries()) {
         const plain = frameText({ event: 'resync', data: { lastId: lastIds[index] ?? 0 } })
-        const text = encodeDelivery({ eventId: ofTheMoment, audience: 'all', matchId: null, plain, full: '' })
+        const text = encodeDelivery({ eventId: unnumberedBase, audience: 'all', matchId: null, plain, full: '' })
         bus.nc.publish(subjects.user(userId), encodeNumbered(text, 0, 0))
       }
     },

@@ -5,21 +5,21 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { realtime } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
-import type { Shown } from '../src/gateway/live-settings.ts'
+import type { UserSettings } from '../src/gateway/live-settings.ts'
 import { openSocket, type RawSocket } from './makers.ts'
 
 /** A user with an open socket. */
-export type Someone = { userId: string; token: string; socket: RawSocket }
+export type ConnectedUser = { userId: string; token: string; socket: RawSocket }
 
 export type Realtime = {
   service: TestService<Deps>
-  someone(claims?: { role?: 'user' | 'moderator' | 'admin' }): Promise<Someone>
+  someone(claims?: { role?: 'user' | 'moderator' | 'admin' }): Promise<ConnectedUser>
   /** Two matched users. */
-  pair(): Promise<{ ann: Someone; bob: Someone; matchId: string }>
+  pair(): Promise<{ ann: ConnectedUser; bob: ConnectedUser; matchId: string }>
   /** Makes identity return these settings from now on. */
-  show(who: Someone, shown: Partial<Omit<Shown, 'userId'>>): void
+  show(user: ConnectedUser, shown: Partial<Omit<UserSettings, 'userId'>>): void
   /** Makes matching report the user as shadow-banned from now on. */
-  hide(who: Someone): void
+  hide(user: ConnectedUser): void
 }
 
 /** Starts the gateway with a matching service that knows the pairs made here. */
@@ -32,8 +32,8 @@ export async function startRealtime(): Promise<Realtime> {
     if (!userIds) return null
     return { userIds, status: 'active' as const, hiddenUserIds: userIds.filter((userId) => hidden.has(userId)) }
   })
-  const shown = new Map<string, Shown>()
-  const shownOf = (userId: string): Shown => shown.get(userId) ?? { userId, typing: true, onlineState: true }
+  const shown = new Map<string, UserSettings>()
+  const shownOf = (userId: string): UserSettings => shown.get(userId) ?? { userId, typing: true, onlineState: true }
   const answerSettings = servedCommand(findLiveSettings, async ({ userIds }) => ({ settings: userIds.map(shownOf) }))
   await serveCommands(service.bus, [answerMembers, answerSettings], service.logs.log)
   await service.settle()
@@ -58,11 +58,11 @@ export async function startRealtime(): Promise<Realtime> {
   }
 }
 
-export async function join(who: Someone, matchId: string): Promise<void> {
-  who.socket.send({ event: 'join_match', data: { matchId } })
-  await who.socket.next('joined', ({ room }) => room === `match:${matchId}`)
+export async function join(user: ConnectedUser, matchId: string): Promise<void> {
+  user.socket.send({ event: 'join_match', data: { matchId } })
+  await user.socket.next('joined', ({ room }) => room === `match:${matchId}`)
 }
 
-export async function hangUp(...all: Someone[]): Promise<void> {
+export async function hangUp(...all: ConnectedUser[]): Promise<void> {
   await Promise.all(all.map(({ socket }) => socket.close()))
 }

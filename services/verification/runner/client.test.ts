@@ -107,8 +107,8 @@ test('as a program it listens on the configured address, and a signal stops it a
 
 test('as a program it refuses to start without an address', async () => {
   const runner = startProcess({})
-  const [said] = (await once(runner.stderr ?? runner, 'data')) as [Buffer]
-  expect(said.toString()).toContain('RUNNER_SOCKET')
+  const [output] = (await once(runner.stderr ?? runner, 'data')) as [Buffer]
+  expect(output.toString()).toContain('RUNNER_SOCKET')
   await once(runner, 'exit')
   expect(runner.exitCode).toBe(1)
 })

@@ -71,14 +71,14 @@ test('a sandbox whose memory grew is not reused', async () => {
 
 test('a console deleted by a program is there for the next', async () => {
   const { sandbox } = await open()
-  const heard: string[] = []
-  const watch: Watch = { isOver: () => false, print: (text) => heard.push(text) }
+  const printed: string[] = []
+  const watch: Watch = { isOver: () => false, print: (text) => printed.push(text) }
   sandbox.begin(watch)
   sandbox.run('delete globalThis.console; for (let i = 0; i < 1e5; i += 1) ({ i })')
   sandbox.clear()
   sandbox.begin(watch)
   sandbox.run('console.log("again")')
-  expect(heard).toEqual(['again'])
+  expect(printed).toEqual(['again'])
 })
 
 test.each([0, 255])('a sandbox whose own state was overwritten with %i is not reused', async (byte) => {

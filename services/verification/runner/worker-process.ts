@@ -94,11 +94,11 @@ export async function startWorker({ memoryMebibytesMax, niceness }: ProcessLimit
 function converse(child: ChildProcess) {
   let text = ''
   let isGone = false
-  let hear: ((heard: object | 'crashed') => void) | undefined
-  const gone = new Promise<void>((resolve) => {
+  let onMessage: ((message: object | 'crashed') => void) | undefined
+  const exited = new Promise<void>((resolve) => {
     const onGone = () => {
       isGone = true
-      hear?.('crashed')
+      onMessage?.('crashed')
       resolve()
     }
     child.once('close', onGone)
@@ -111,9 +111,9 @@ function converse(child: ChildProcess) {
     if (text.length > lineCharactersMax) child.kill('SIGKILL')
     const end = text.indexOf('\n')
     if (end < 0) return
-    const heard = parsed(text.slice(0, end))
+    const message = parsed(text.slice(0, end))
     text = text.slice(end + 1)
-    hear?.(heard ?? 'crashed')
+    onMessage?.(message ?? 'crashed')
   })
   return {
     isGone: () => isGone,
@@ -121,15 +121,15 @@ function converse(child: ChildProcess) {
       if (isGone) return 'crashed'
       const { promise, resolve } = Promise.withResolvers<object | 'timed-out' | 'crashed'>()
       const timer = setTimeout(() => resolve('timed-out'), millisecondsMax)
-      hear = resolve
-      const heard = await promise
-      hear = undefined
+      onMessage = resolve
+      const message = await promise
+      onMessage = undefined
       clearTimeout(timer)
-      return heard
+      return message
     },
     end: async (): Promise<void> => {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

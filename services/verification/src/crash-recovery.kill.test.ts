@@ -64,8 +64,8 @@ async function tracesOf(id: string) {
   const responses = await db.selectFrom('testResponse').select('itemId').where('attemptId', '=', id).execute()
   const evidence = await db.selectFrom('evidence').select('id').where('id', '=', id).execute()
   const outbox = await db.selectFrom('outbox').select('data').where('name', '=', testFinished.name).execute()
-  const told = outbox.filter(({ data }) => JSON.stringify(data).includes(id))
-  return { state: attempt.state, counts: [responses.length, evidence.length, told.length] }
+  const announced = outbox.filter(({ data }) => JSON.stringify(data).includes(id))
+  return { state: attempt.state, counts: [responses.length, evidence.length, announced.length] }
 }
 const isWhole = { state: 'graded', counts: [1, 1, 1] }
 
@@ -105,9 +105,9 @@ test('an attempt whose service is killed during grading is graded by another: no
   const lost = fetch(path, { method: 'POST', headers, body: JSON.stringify(handedIn) }).catch(() => 'no answer')
   // It sends the request to the runner and never gets a response.
   await expect.poll(() => silent.arrived(), { timeout: 20_000 }).toBe(1)
-  const gone = once(killed, 'exit')
+  const exited = once(killed, 'exit')
   killed.kill('SIGKILL')
-  await gone
+  await exited
   expect(await lost).toBe('no answer')
   silent.server.close()
   expect((await tracesOf(id)).state).toBe('grading')

@@ -33,19 +33,19 @@ const consentHistories = historiesOf((userId, sourceVersion) =>
   })),
 )
 
-type Case = { of: string; tables: string[]; projection: () => Projection<Tables>; told: Histories<Fed> }
+type Case = { of: string; tables: string[]; projection: () => Projection<Tables>; samples: Histories<Fed> }
 const cases: Case[] = [
   {
     of: 'profiles',
     tables: ['member'],
     projection: () => members,
-    told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
+    samples: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
   },
   {
     of: 'standings',
     tables: ['standing'],
     projection: () => standings,
-    told: standingHistories.map((histories) =>
+    samples: standingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(standingChanged, one))),
     ),
   },
@@ -53,28 +53,30 @@ const cases: Case[] = [
     of: 'consents',
     tables: ['consent'],
     projection: () => consents(service.deps),
-    told: consentHistories.map((histories) => histories.map((states) => states.map((one) => fed(consentChanged, one)))),
+    samples: consentHistories.map((histories) =>
+      histories.map((states) => states.map((one) => fed(consentChanged, one))),
+    ),
   },
   {
     of: 'matches',
     tables: ['match_pair'],
     projection: () => matchPairs,
-    told: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
+    samples: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
   },
 ]
 
-describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
+describe.each(cases)('the projection of $of', ({ tables, projection, samples }) => {
   test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection: projection(), tables },
-      told.map((histories) => histories.flat()),
+      samples.map((histories) => histories.flat()),
     )
   })
 
   test("is rebuilt from its owner's responses after it was emptied", async () => {
     const { db } = service.deps
-    const histories = fc.sample(told, 1).flat()
+    const histories = fc.sample(samples, 1).flat()
     await empty(db, tables)
     await feed(db, projection(), histories.flat())
     const before = await rowsOf(db, tables)

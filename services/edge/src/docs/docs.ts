@@ -13,8 +13,8 @@ import { docsPath, documentPath, referencePage, scriptPath, startPath, startScri
 /** The description of the API, and a page to read it and try it out. */
 export async function addDocs(app: FastifyInstance, { config }: Deps): Promise<void> {
   const pageHeaders = referenceHeaders(config.publicOrigin)
-  const document = keptText('application/json; charset=utf-8', async () => JSON.stringify(apiDocument()))
-  const script = keptText('text/javascript; charset=utf-8', async () => await readFile(bundlePath(), 'utf8'))
+  const document = cachedText('application/json; charset=utf-8', async () => JSON.stringify(apiDocument()))
+  const script = cachedText('text/javascript; charset=utf-8', async () => await readFile(bundlePath(), 'utf8'))
 
   app.get(documentPath, document)
   app.get(scriptPath, script)
@@ -29,21 +29,21 @@ export async function addDocs(app: FastifyInstance, { config }: Deps): Promise<v
 }
 
 /** Built and compressed at the first request, then cached, because most processes never get one. */
-function keptText(type: string, build: () => Promise<string>) {
-  type Kept = { plain: Buffer; packed: Buffer; tag: string }
-  let kept: Promise<Kept> | undefined
-  const make = async (): Promise<Kept> => {
+function cachedText(type: string, build: () => Promise<string>) {
+  type CachedText = { plain: Buffer; compressed: Buffer; tag: string }
+  let cached: Promise<CachedText> | undefined
+  const make = async (): Promise<CachedText> => {
     const plain = Buffer.from(await build())
-    const packed = await promisify(gzip)(plain)
-    return { plain, packed, tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
+    const compressed = await promisify(gzip)(plain)
+    return { plain, compressed, tag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"` }
   }
   return async (req: FastifyRequest, reply: FastifyReply) => {
-    const { plain, packed, tag } = await (kept ??= make())
+    const { plain, compressed, tag } = await (cached ??= make())
     reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'Accept-Encoding' })
     if (req.headers['if-none-match'] === tag) return reply.code(304).send()
     reply.type(type)
     if (!/\bgzip\b/.test(req.headers['accept-encoding'] ?? '')) return reply.send(plain)
-    return reply.header('content-encoding', 'gzip').send(packed)
+    return reply.header('content-encoding', 'gzip').send(compressed)
   }
 }
 

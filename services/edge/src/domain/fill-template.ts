@@ -6,17 +6,17 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) 
 /** Inside a data script a text is part of a JSON string. */
 const escapeJson = (text: string): string => JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
 
-const place = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs
+const placeholder = /\{\{#(\w+)\}\}(.*?)\{\{\/\1\}\}|\{\{(\w+)\}\}/gs
 const dataScripts = /(<script type="application\/ld\+json">.*?<\/script>)/s
 
 /** Fills in one pass, so that the content of a value is never treated as a placeholder. */
 function fill(template: string, data: TemplateData, escape: (text: string) => string): string {
-  return template.replaceAll(place, (whole, list?: string, inner?: string, name?: string) => {
+  return template.replaceAll(placeholder, (match, list?: string, inner?: string, name?: string) => {
     const value = data[list ?? name ?? '']
     if (list !== undefined) {
       return Array.isArray(value) ? value.map((entry: TemplateData) => fill(inner ?? '', entry, escape)).join('') : ''
     }
-    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : whole
+    return typeof value === 'string' || typeof value === 'number' ? escape(String(value)) : match
   })
 }
 

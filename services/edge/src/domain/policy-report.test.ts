@@ -24,9 +24,9 @@ test.for([
   ['data:text/plain,secret', 'data:'],
   ['chrome-extension://abc/x.js', 'chrome-extension:'],
   ['../no address', 'unknown'],
-])('the blocked resource %s is reported as %s', ([blocked, told]) => {
+])('the blocked resource %s is reported as %s', ([blocked, reported]) => {
   const report = { 'csp-report': { 'effective-directive': 'script-src', 'blocked-uri': blocked } }
-  expect(violationsOf(report)).toEqual([{ directive: 'script-src', blocked: told }])
+  expect(violationsOf(report)).toEqual([{ directive: 'script-src', blocked: reported }])
 })
 
 test.for([null, 'text', {}, { 'csp-report': 1 }, [{ type: 1 }]])('%j is not a report', (body) => {

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
   finish = []
   upstream.answer = (_req, res) => void finish.push(() => res.end('{}'))
 })
@@ -98,7 +98,7 @@ test('a waiting request whose client has left is not forwarded', async () => {
   await eventually(() => finish.length === 1)
   finishAll()
   await last
-  expect(upstream.asked).toHaveLength(limit + 1)
+  expect(upstream.requests).toHaveLength(limit + 1)
 })
 
 test('a request whose client left counts until its service has answered', async () => {
@@ -111,7 +111,7 @@ test('a request whose client left counts until its service has answered', async 
   const other = from('203.0.113.2')
   await eventually(() => finish.length === limit + 1)
   expect((await from('203.0.113.1', '/robots.txt')).status).toBe(200)
-  expect(upstream.asked).toHaveLength(limit + 1)
+  expect(upstream.requests).toHaveLength(limit + 1)
   finishAll()
   await eventually(() => finish.length === 1)
   finishAll()
@@ -141,7 +141,7 @@ test('pipelined requests are forwarded one after another', async () => {
   const answered = sendRaw(service.url, request.repeat(3), (text) => text.split('HTTP/1.1 200').length > 3)
   for (const count of [1, 2, 3]) {
     await eventually(() => finish.length > 0)
-    expect(upstream.asked).toHaveLength(count)
+    expect(upstream.requests).toHaveLength(count)
     finishAll()
   }
   await answered

@@ -13,14 +13,14 @@ export const tooManyAnswers = () => new ApiError('too_many_requests', { headers:
 /** Aborts when a queued request must stop waiting: its client has left, or the time is over. */
 export function queueTimeoutSignal(res: ServerResponse): AbortSignal {
   const controller = new AbortController()
-  const giveUp = () => {
+  const abort = () => {
     clearTimeout(timer)
     controller.abort()
   }
-  const timer = setTimeout(giveUp, queueTimeoutMilliseconds)
+  const timer = setTimeout(abort, queueTimeoutMilliseconds)
   timer.unref()
-  if (res.closed) giveUp()
-  else res.once('close', giveUp)
+  if (res.closed) abort()
+  else res.once('close', abort)
   return controller.signal
 }
 

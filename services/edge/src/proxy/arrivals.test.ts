@@ -28,27 +28,27 @@ afterAll(async () => {
   await upstream.stop()
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
 })
 afterEach(async () => {
   for (const socket of open) socket.destroy()
   await eventually(() => open.size === 0)
 })
 
-type Client = { socket: Socket; answer: () => string; isGone: () => boolean }
+type Client = { socket: Socket; answer: () => string; isClosed: () => boolean }
 
 /** A connection that the test controls and that never closes by itself. */
 function openClient(): Client {
   const { hostname, port } = new URL(service.url)
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
   let answer = ''
-  let isGone = false
+  let isClosed = false
   open.add(socket)
   socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
-  socket.on('error', () => (isGone = true))
-  socket.on('end', () => (isGone = true))
+  socket.on('error', () => (isClosed = true))
+  socket.on('end', () => (isClosed = true))
   socket.on('close', () => open.delete(socket))
-  return { socket, answer: () => answer, isGone: () => isGone }
+  return { socket, answer: () => answer, isClosed: () => isClosed }
 }
 
 function begin(path: string, ...headers: string[]): Client {
@@ -65,20 +65,20 @@ test('150 bodies that never arrive do not block a service for others', async () 
   for (const { socket } of slow) socket.write('{')
   const answer = await askPlain(service.url, 'POST', login, { body: { email: 'a@b.c' } })
   expect(answer.status).toBe(200)
-  expect(upstream.asked.map(({ body }) => body)).toEqual(['{"email":"a@b.c"}'])
+  expect(upstream.requests.map(({ body }) => body)).toEqual(['{"email":"a@b.c"}'])
   await eventually(() => slow.every((client) => /^HTTP\/1\.1 408 .*"request_timeout"/s.test(client.answer())))
-  await eventually(() => slow.every((client) => client.isGone()))
-  expect(upstream.asked).toHaveLength(1)
+  await eventually(() => slow.every((client) => client.isClosed()))
+  expect(upstream.requests).toHaveLength(1)
 })
 
 test('a body that arrives too slowly is refused with 408, whatever its beginning', async () => {
   const client = begin(login, 'content-length: 60000')
   client.socket.write('x'.repeat(800))
   const trickle = setInterval(() => client.socket.write('x'), 50)
-  await eventually(() => client.isGone())
+  await eventually(() => client.isClosed())
   clearInterval(trickle)
   expect(client.answer()).toMatch(/^HTTP\/1\.1 408 /)
-  expect(upstream.asked).toEqual([])
+  expect(upstream.requests).toEqual([])
 })
 
 const photo = '/api/v1/users/profile/photo'
@@ -96,11 +96,11 @@ test.for(tooLong)(
     client.socket.write(Buffer.alloc(length, 'x'))
     await eventually(() => client.answer() !== '')
     expect(client.answer()).toMatch(/^HTTP\/1\.1 413 .*"payload_too_large"/s)
-    expect(client.isGone()).toBe(false)
+    expect(client.isClosed()).toBe(false)
     // The connection is intact: the next request on it is answered.
     client.socket.write('GET /api/v1/users/profile HTTP/1.1\r\nhost: edge\r\n\r\n')
     await eventually(() => client.answer().includes('every service'))
-    expect(upstream.asked.map(({ method }) => method)).toEqual(['GET'])
+    expect(upstream.requests.map(({ method }) => method)).toEqual(['GET'])
   },
 )
 
@@ -118,13 +118,13 @@ test.for(tooLong)('%s beyond its limit is 413 if it is sent in chunks', async ([
     duplex: 'half',
   } as RequestInit)
   expect([response.status, (await response.json()).code]).toEqual([413, 'payload_too_large'])
-  expect(upstream.asked).toEqual([])
+  expect(upstream.requests).toEqual([])
 })
 
 test('a client that keeps sending after a refusal is cut off', async () => {
   const client = begin(login, 'content-length: 99999999999')
   const flood = setInterval(() => client.socket.write('x'.repeat(1_000)), 5)
-  await eventually(() => client.isGone())
+  await eventually(() => client.isClosed())
   clearInterval(flood)
   expect(client.answer()).toMatch(/^HTTP\/1\.1 413 /)
 })
@@ -146,7 +146,7 @@ test('a connection beyond the limit of its address is refused with a reason', as
   const idle = Array.from({ length: 200 }, openClient)
   await eventually(() => idle.every(({ socket }) => !socket.connecting))
   const client = begin(login, 'content-length: 0')
-  await eventually(() => client.isGone())
+  await eventually(() => client.isClosed())
   expect(client.answer()).toMatch(/^HTTP\/1\.1 429 .*"too_many_requests"/s)
   idle[0]?.socket.destroy()
   await eventually(async () => {

@@ -7,7 +7,7 @@ import { connectionLimiter } from './connection-limiter.ts'
 
 /** Longer bodies are few, so they are counted; shorter ones cost no more than their connection. */
 const largeBodyBytes = 64 * 1_024
-const largeAtOnce = { all: 16, perKey: 4 }
+const largeBodyLimit = { all: 16, perKey: 4 }
 /** How long a refused body is still read, so that its sender can read the refusal instead of a broken connection. */
 const lingerMilliseconds = 5_000
 
@@ -20,7 +20,7 @@ export type ArrivalLimits = { pace: Pace; sweepMilliseconds: number }
 export function watchArrivals(scope: FastifyInstance, { pace, sweepMilliseconds }: ArrivalLimits): void {
   const arriving = new Map<IncomingMessage, { reply: FastifyReply; since: number; bytesBefore: number }>()
   const refused = new Map<IncomingMessage, number>()
-  const large = connectionLimiter(largeAtOnce)
+  const large = connectionLimiter(largeBodyLimit)
 
   const sweep = setInterval(() => {
     const now = performance.now()

@@ -24,12 +24,12 @@ afterAll(async () => {
   await upstream.stop()
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
 })
 
-const toldOf = async (headers: Record<string, string>) => {
+const requestForwardedHeaders = async (headers: Record<string, string>) => {
   await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
-  return upstream.asked.at(-1)?.headers
+  return upstream.requests.at(-1)?.headers
 }
 
 test.for([
@@ -37,15 +37,17 @@ test.for([
   ['two trusted hops', '203.0.113.9, 10.0.0.7', '203.0.113.9'],
   ['addresses that a client put before', '6.6.6.6, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
   ['a trusted address that a client made up', '10.0.0.1, 203.0.113.9', '203.0.113.9'],
-])('behind %s, a service gets the address that the last trusted hop saw', async ([, given = '', told]) => {
-  expect(await toldOf({ 'x-forwarded-for': given, 'x-forwarded-proto': 'https' })).toMatchObject({
-    'x-forwarded-for': told,
+])('behind %s, a service gets the address that the last trusted hop saw', async ([, given = '', expected]) => {
+  expect(await requestForwardedHeaders({ 'x-forwarded-for': given, 'x-forwarded-proto': 'https' })).toMatchObject({
+    'x-forwarded-for': expected,
     'x-forwarded-proto': 'https',
   })
 })
 
 test('the connections of a trusted proxy are not counted as one client’s', async () => {
-  const answers = await Promise.all(Array.from({ length: 8 }, () => toldOf({ 'x-forwarded-for': '203.0.113.9' })))
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => requestForwardedHeaders({ 'x-forwarded-for': '203.0.113.9' })),
+  )
   expect(answers).not.toContain(undefined)
 })
 
@@ -53,9 +55,9 @@ test('sockets are counted by client, not by proxy', async () => {
   const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
   upstream.holdUpgrades()
   const [first, second] = [open('203.0.113.1'), open('203.0.113.1')]
-  await eventually(() => upstream.asked.length === 2)
+  await eventually(() => upstream.requests.length === 2)
   expect(await open('203.0.113.1').answered).toMatch(/^HTTP\/1\.1 429 .*"too_many_requests"/s)
   const other = open('203.0.113.2')
-  await eventually(() => upstream.asked.length === 3)
+  await eventually(() => upstream.requests.length === 3)
   for (const { socket } of [first, second, other]) socket.destroy()
 })

@@ -70,10 +70,10 @@ export class BufferedAnswer extends Readable {
 
   #balance(): void {
     if (this.destroyed) return
-    const hasRoom = this.#reserve(Math.max(0, this.readableLength - freeBytes)) && this.readableLength < maxBytes
-    if (hasRoom !== this.#isStalled) return
-    this.#isStalled = !hasRoom
-    if (hasRoom) this.#source.resume()
+    const hasCapacity = this.#reserve(Math.max(0, this.readableLength - freeBytes)) && this.readableLength < maxBytes
+    if (hasCapacity !== this.#isStalled) return
+    this.#isStalled = !hasCapacity
+    if (hasCapacity) this.#source.resume()
     else this.#source.pause()
     this.#options.onStall(this.#isStalled)
   }

@@ -18,9 +18,9 @@ export function connectionLimiter(limit: { all: number; perKey: number }): Conne
         if (!isTaken) return
         isTaken = false
         all -= 1
-        const left = (taken.get(key) ?? 1) - 1
-        if (left === 0) taken.delete(key)
-        else taken.set(key, left)
+        const remaining = (taken.get(key) ?? 1) - 1
+        if (remaining === 0) taken.delete(key)
+        else taken.set(key, remaining)
       }
     },
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const upstream of Object.values(upstreams)) await upstream.stop()
 })
 beforeEach(() => {
-  for (const upstream of Object.values(upstreams)) upstream.asked.length = 0
+  for (const upstream of Object.values(upstreams)) upstream.requests.length = 0
 })
 
 const exampleOf = (path: string) => path.replace(/:\w+/g, '0190a000-0000-7000-8000-000000000001')
@@ -34,7 +34,7 @@ test.for(
 )('%s %s reaches %s', async ([method, path, owner]) => {
   const answer = await askPlain(service.url, method, `${exampleOf(path)}?limit=3&q=a%20b`)
   expect(answer.body).toEqual({ answeredBy: owner })
-  expect(of(owner).asked.map(({ url }) => url)).toEqual([`${exampleOf(path)}?limit=3&q=a%20b`])
+  expect(of(owner).requests.map(({ url }) => url)).toEqual([`${exampleOf(path)}?limit=3&q=a%20b`])
 })
 
 test('an unknown URL is a 404 in the shape of every failure', async () => {
@@ -48,7 +48,7 @@ test('health and metrics of services are not reachable from outside', async () =
   for (const path of ['/api/v1/livez', '/api/v1/metrics', '/api/v1/auth/verify-email/..%2f..%2f..%2f..%2fmetrics']) {
     expect((await askPlain(service.url, 'GET', path)).status).toBe(404)
   }
-  expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
+  expect(Object.values(upstreams).flatMap(({ requests }) => requests)).toEqual([])
 })
 
 test('a wrong method is refused with a list of the allowed ones', async () => {
@@ -63,7 +63,7 @@ test('paths that resolve to another path are not forwarded', async () => {
   const raw = await rawRequest('GET /api/v1/users/profile/../../../metrics HTTP/1.1')
   expect(raw).toMatch(/^HTTP\/1.1 404/)
   expect(await rawRequest('GET /api/v1/users/profile/%2e%2e HTTP/1.1')).toMatch(/^HTTP\/1.1 404/)
-  expect(Object.values(upstreams).flatMap(({ asked }) => asked)).toEqual([])
+  expect(Object.values(upstreams).flatMap(({ requests }) => requests)).toEqual([])
 })
 
 test('a service gets the client’s address from the edge, and the client’s own claims are not forwarded', async () => {
@@ -78,17 +78,17 @@ test('a service gets the client’s address from the edge, and the client’s ow
       traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
     },
   })
-  const [asked] = of('identity').asked
-  expect(asked?.headers).toMatchObject({
+  const [request] = of('identity').requests
+  expect(request?.headers).toMatchObject({
     authorization: 'Bearer token',
     'x-forwarded-for': '127.0.0.1',
     'x-forwarded-proto': 'http',
     'x-request-id': answer.headers['x-request-id'],
   })
-  expect(asked?.headers['x-request-id']).not.toBe('chosen-by-client')
-  expect(asked?.headers['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-/)
-  expect(asked?.headers).not.toHaveProperty('forwarded')
-  expect(asked?.headers).not.toHaveProperty('x-real-ip')
+  expect(request?.headers['x-request-id']).not.toBe('chosen-by-client')
+  expect(request?.headers['traceparent']).toMatch(/^00-4bf92f3577b34da6a3ce929d0e0e4736-/)
+  expect(request?.headers).not.toHaveProperty('forwarded')
+  expect(request?.headers).not.toHaveProperty('x-real-ip')
 })
 
 test('bodies pass unchanged in both directions, streamed and binary', async () => {
@@ -110,7 +110,7 @@ test('bodies pass unchanged in both directions, streamed and binary', async () =
   } as RequestInit)
   expect([response.status, response.headers.get('x-length')]).toEqual([201, '1000000'])
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array([0, 255, 1]))
-  expect(of('identity').asked[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x')
+  expect(of('identity').requests[0]?.headers['content-type']).toBe('multipart/form-data; boundary=x')
 })
 
 test.each(['application/json', 'application/octet-stream'])(
@@ -119,7 +119,7 @@ test.each(['application/json', 'application/octet-stream'])(
     const body = Uint8Array.from({ length: 10_000 }, (_, at) => (at * 7) % 256)
     const headers = { 'content-type': type }
     await fetch(`${service.url}/api/v1/auth/login`, { method: 'POST', body, headers })
-    expect(Buffer.compare(of('identity').asked.at(-1)?.bytes ?? new Uint8Array(), body)).toBe(0)
+    expect(Buffer.compare(of('identity').requests.at(-1)?.bytes ?? new Uint8Array(), body)).toBe(0)
   },
 )
 
@@ -138,7 +138,7 @@ test('an answer passes unchanged, compressed or not, with its length', async () 
     res.end(packed)
   }
   const long = await askPlain(service.url, 'GET', '/api/v1/users/profile', { headers })
-  expect(of('identity').asked.map((asked) => asked.headers['accept-encoding'])).toEqual(['br, gzip', 'br, gzip'])
+  expect(of('identity').requests.map((request) => request.headers['accept-encoding'])).toEqual(['br, gzip', 'br, gzip'])
   expect([long.headers['content-encoding'], long.headers['content-length'], long.body]).toEqual([
     'gzip',
     `${packed.length}`,
@@ -170,7 +170,7 @@ test('an answer of a service is passed on with its status and headers, and never
   }
   const answer = await askPlain(service.url, 'GET', '/api/v1/matching/candidates')
   expect([answer.status, answer.headers['retry-after'], answer.text]).toEqual([503, '7', '{"code":"unavailable"}'])
-  expect(of('matching').asked).toHaveLength(1)
+  expect(of('matching').requests).toHaveLength(1)
 })
 
 test('an unavailable service is a 503 in the shape of every failure, with the time of the next try', async () => {

@@ -79,7 +79,7 @@ function addRoute(scope: FastifyInstance, { url, methods, allow, maxBodyBytes }:
     url,
     bodyLimit: maxBodyBytes,
     compress: false,
-    onRequest: refuseStrange,
+    onRequest: refuseUnknownMethod,
     handler,
   })
   const failure = new ApiError('method_not_allowed', { headers: { allow } })
@@ -92,7 +92,7 @@ function addRoute(scope: FastifyInstance, { url, methods, allow, maxBodyBytes }:
 }
 
 /** Refuses a path that would resolve to another one. */
-function refuseStrange(req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+function refuseUnknownMethod(req: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   const [path = ''] = req.url.split('?', 1)
   if (!segmentsOf(path)) return done(new ApiError('not_found'))
   done()
@@ -163,8 +163,8 @@ function bodyOf({ body, headers }: FastifyRequest) {
 /** The body of a GET is not read here, so its length must not be forwarded either. */
 function withoutBody(req: FastifyRequest, headers: HeaderMap): HeaderMap {
   if (req.method !== 'GET' && req.method !== 'HEAD') return headers
-  const { 'content-length': _, 'content-type': __, ...others } = headers
-  return others
+  const { 'content-length': _, 'content-type': __, ...otherHeaders } = headers
+  return otherHeaders
 }
 
 const safeMethods: readonly string[] = ['GET', 'HEAD'] satisfies (Method | 'HEAD')[]

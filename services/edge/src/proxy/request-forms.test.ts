@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 beforeEach(() => {
-  upstream.asked.length = 0
+  upstream.requests.length = 0
 })
 
 const profile = '/api/v1/users/profile'
@@ -36,8 +36,8 @@ test.for([
   [`HTTPS://edge.test:8443${profile}#top`, profile],
 ])('a request with the absolute URL %s is answered like any other', async ([target, url]) => {
   expect(await send(`GET ${target} HTTP/1.1`, 'host: other.test')).toMatch(/^HTTP\/1\.1 200 .*every service/s)
-  expect(upstream.asked.map((asked) => asked.url)).toEqual([url])
-  expect(upstream.asked[0]?.headers['x-forwarded-host']).toMatch(/^edge\.test/)
+  expect(upstream.requests.map((request) => request.url)).toEqual([url])
+  expect(upstream.requests[0]?.headers['x-forwarded-host']).toMatch(/^edge\.test/)
 })
 
 test('pages can also be requested by their absolute URL', async () => {
@@ -69,7 +69,7 @@ test.for([
   expect(await sendRaw(service.url, [`GET ${socketPath} HTTP/1.1`, ...hosts, ...upgrade, '', ''].join('\r\n'))).toMatch(
     /^HTTP\/1\.1 400 /,
   )
-  expect(upstream.asked).toEqual([])
+  expect(upstream.requests).toEqual([])
 })
 
 test('an upgrade to an unsupported protocol is answered in HTTP/1.1, and its headers are not forwarded', async () => {
@@ -80,7 +80,7 @@ test('an upgrade to an unsupported protocol is answered in HTTP/1.1, and its hea
     (text) => text.includes('every service'),
   )
   expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-  expect(upstream.asked[0]?.headers).not.toHaveProperty('http2-settings')
+  expect(upstream.requests[0]?.headers).not.toHaveProperty('http2-settings')
 })
 
 test('health and metrics are served on the management port and nowhere else', async () => {

@@ -33,9 +33,9 @@ test('if requests wait for a service, only the site with the most stalled answer
   connections = openServiceConnections(32, () => {})
   const crowd = Array.from({ length: 5 }, () => begin('198.51.100.1', true))
   const lone = Array.from({ length: 70 }, (_, at) => begin(`203.0.113.${at}`, true))
-  const others = Array.from({ length: connectionsPerService - 73 }, (_, at) => begin(`192.0.2.${at}`, false))
+  const otherSockets = Array.from({ length: connectionsPerService - 73 }, (_, at) => begin(`192.0.2.${at}`, false))
   await eventually(() => countCut(crowd) === 2)
-  expect([countCut(lone), countCut(others)]).toEqual([0, 0])
+  expect([countCut(lone), countCut(otherSockets)]).toEqual([0, 0])
 })
 
 test('a stalled answer is kept while no request waits for its place', async () => {

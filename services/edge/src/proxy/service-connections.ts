@@ -31,7 +31,13 @@ export type ServiceConnections = {
 }
 
 /** `network` and `site` are the keys of the limiters and include the service. */
-type Held = { res: ServerResponse; service: string; network: string; site: string; stalledSince: number | undefined }
+type HeldConnection = {
+  res: ServerResponse
+  service: string
+  network: string
+  site: string
+  stalledSince: number | undefined
+}
 
 /**
  * Limits the connections per address (a /64 of IPv6) to each service, and to twice as many for a /48. Answers are buffered,
@@ -42,24 +48,24 @@ export function openServiceConnections(perAddress: number, onCut: (count: number
   const networks = keyedLimiter({ perKey: perAddress, waitingPerKey })
   const sites = keyedLimiter({ perKey: perAddress * 2, waitingPerKey })
   const budget = openByteBudget(bufferedBytes)
-  const held = new Set<Held>()
+  const connections = new Set<HeldConnection>()
 
-  const open = (entry: Held, ip: string, leaves: (() => void)[]): ServicePlace => {
-    held.add(entry)
+  const open = (entry: HeldConnection, ip: string, leaves: (() => void)[]): ServicePlace => {
+    connections.add(entry)
     const onStall = (isStalled: boolean) => (entry.stalledSince = isStalled ? performance.now() : undefined)
     return {
       leave() {
-        held.delete(entry)
+        connections.delete(entry)
         for (const leave of leaves) leave()
       },
       buffer: (answer) => new BufferedAnswer(answer, { budget, key: site(ip), onStall }),
     }
   }
   const timer = setInterval(() => {
-    const count = cutStalled(held, [
+    const count = cutStalled(connections, [
       ...networks.waiting().map(([key, needed]) => ({ key, needed, places: perAddress })),
       ...sites.waiting().map(([key, needed]) => ({ key, needed, places: perAddress * 2 })),
-      ...crowdedServices(held),
+      ...crowdedServices(connections),
     ])
     if (count > 0) onCut(count)
   }, sweepMilliseconds)
@@ -87,7 +93,7 @@ export function openServiceConnections(perAddress: number, onCut: (count: number
   }
 }
 
-function newEntry(ip: string, { service, res }: Omit<Request, 'ip'>): Held {
+function newEntry(ip: string, { service, res }: Omit<Request, 'ip'>): HeldConnection {
   return {
     service,
     res,
@@ -100,9 +106,9 @@ function newEntry(ip: string, { service, res }: Omit<Request, 'ip'>): Held {
 /** A limit that `needed` requests wait for: the places of a service, or those of a network or site within a service. */
 type Shortage = { key: string; needed: number; places: number }
 
-function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
+function crowdedServices(connections: ReadonlySet<HeldConnection>): Shortage[] {
   const counts = new Map<string, number>()
-  for (const { service } of held) counts.set(service, (counts.get(service) ?? 0) + 1)
+  for (const { service } of connections) counts.set(service, (counts.get(service) ?? 0) + 1)
   return [...counts].flatMap(([key, count]) =>
     count > connectionsPerService
       ? [{ key, needed: count - connectionsPerService, places: connectionsPerService }]
@@ -111,10 +117,10 @@ function crowdedServices(held: ReadonlySet<Held>): Shortage[] {
 }
 
 /** Disconnects clients for which a service waits, as many as waiting requests need places. Returns their number. */
-function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): number {
+function cutStalled(connections: ReadonlySet<HeldConnection>, shortages: readonly Shortage[]): number {
   if (shortages.length === 0) return 0
   const latest = performance.now() - stalledMillisecondsMin
-  const stalled = [...held].flatMap(({ stalledSince, ...entry }) =>
+  const stalled = [...connections].flatMap(({ stalledSince, ...entry }) =>
     stalledSince !== undefined && stalledSince <= latest ? [{ ...entry, stalledSince }] : [],
   )
   const cut = new Set<(typeof stalled)[number]>()
@@ -128,6 +134,9 @@ function cutStalled(held: ReadonlySet<Held>, shortages: readonly Shortage[]): nu
   return cut.size
 }
 
-function isOfKey({ service, network: ofNetwork, site: ofSite }: Omit<Held, 'stalledSince'>, key: string): boolean {
+function isOfKey(
+  { service, network: ofNetwork, site: ofSite }: Omit<HeldConnection, 'stalledSince'>,
+  key: string,
+): boolean {
   return key === service || key === ofNetwork || key === ofSite
 }

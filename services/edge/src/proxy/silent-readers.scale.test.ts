@@ -70,9 +70,9 @@ const logIn = (address: string) =>
   }).then(({ status }) => status)
 
 /** Asserts that others can sign in, open pages and see photos until the attack is over. */
-async function expectOthersServed(until: () => boolean): Promise<number> {
+async function expectOtherUsersServed(isDone: () => boolean): Promise<number> {
   let rounds = 0
-  while (!until()) {
+  while (!isDone()) {
     const page = askPlain(service.url, 'GET', '/', { headers: { 'sec-fetch-mode': 'navigate' } })
     const picture = askPlain(service.url, 'GET', photo, { headers: { 'x-forwarded-for': '198.51.100.2' } })
     const statuses = [await logIn('198.51.100.1'), (await page).status, (await picture).status]
@@ -90,7 +90,7 @@ test.for([
   'one connection that requests %s 150 times and does not read does not block sign-ins, and is cut off',
   async ([, path, sips]) => {
     const all = [attack(path, 150, { sips }), attack(path, 150, { sips, packets: 150 }), attack(path, 30, { sips })]
-    await expectOthersServed(() => all.every(({ isCut }) => isCut()))
+    await expectOtherUsersServed(() => all.every(({ isCut }) => isCut()))
   },
 )
 
@@ -103,7 +103,7 @@ test.for([
     const all = Array.from({ length: 100 }, () => attack(path, 12))
     const startedAt = performance.now()
     const isOver = () => performance.now() - startedAt > 10_000 && all.some(({ isCut }) => isCut())
-    expect(await expectOthersServed(isOver)).toBeGreaterThan(3)
+    expect(await expectOtherUsersServed(isOver)).toBeGreaterThan(3)
   },
 )
 
@@ -111,5 +111,5 @@ test('150 addresses that do not read block a service for a few seconds at most',
   const all = Array.from({ length: 150 }, (_, at) =>
     attack(photo, 12, { address: `203.0.${at % 256}.${1 + (at >> 8)}` }),
   )
-  await expectOthersServed(() => all.every(({ isCut }) => isCut()))
+  await expectOtherUsersServed(() => all.every(({ isCut }) => isCut()))
 })

@@ -31,18 +31,18 @@ afterAll(async () => {
 const open = (address: string) => openUpgrade(service.url, socketPath, { 'x-forwarded-for': address })
 
 test('an address that opens 9,000 sockets keeps no more than its limit, and others are served', async () => {
-  const held: Upgrade[] = []
+  const opened: Upgrade[] = []
   for (let begun = 0; begun < attempts; begun += perWave) {
     const wave = Array.from({ length: perWave }, () => open('203.0.113.1'))
     await eventually(() => wave.every((each) => each.text() !== ''))
-    held.push(...wave)
+    opened.push(...wave)
     const { status } = await askPlain(service.url, 'GET', '/api/v1/users/profile')
     expect(status).toBe(200)
   }
-  const asked = () => gateway.asked.filter(({ url }) => url === socketPath)
-  expect(asked()).toHaveLength(perAddress)
-  await eventually(() => held.filter((each) => each.isEnded()).length === attempts - perAddress)
+  const listUpgrades = () => gateway.requests.filter(({ url }) => url === socketPath)
+  expect(listUpgrades()).toHaveLength(perAddress)
+  await eventually(() => opened.filter((each) => each.isEnded()).length === attempts - perAddress)
   const other = open('198.51.100.1')
-  await eventually(() => asked().length === perAddress + 1)
-  for (const { socket } of [...held, other]) socket.destroy()
+  await eventually(() => listUpgrades().length === perAddress + 1)
+  for (const { socket } of [...opened, other]) socket.destroy()
 })

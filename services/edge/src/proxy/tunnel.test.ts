@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts'
 
 let service: TestService<Deps>
 let gateway: Awaited<ReturnType<typeof startGateway>>
-let others: Upstream
+let otherUpstream: Upstream
 
 /** A fake gateway: refuses one origin, echoes, and on request closes with a code or begins a frame. */
 async function startGateway() {
@@ -59,17 +59,17 @@ async function startGateway() {
 }
 
 const upstreamsAt = (gatewayUrl: string) =>
-  upstreamVariables((name) => (name === socketService ? gatewayUrl : others.url))
+  upstreamVariables((name) => (name === socketService ? gatewayUrl : otherUpstream.url))
 
 beforeAll(async () => {
-  others = await startUpstream('others')
+  otherUpstream = await startUpstream('others')
   gateway = await startGateway()
   service = await startTestService(edge, { env: upstreamsAt(gateway.url) })
 })
 afterAll(async () => {
   await service.stop()
   await gateway.stop()
-  await others.stop()
+  await otherUpstream.stop()
 })
 beforeEach(() => {
   gateway.headers.length = 0
@@ -168,7 +168,7 @@ test.for([
   'an upgrade that %s holds no connection, whether or not its client closes',
   async ([, path, headers]) => {
     const client = openUpgrade(service.url, path, headers)
-    await eventually(() => client.isGone())
+    await eventually(() => client.isClosed())
     expect(client.text()).toMatch(/^HTTP\/1\.1 40[34] /)
   },
 )
@@ -182,9 +182,9 @@ test('only the socket’s path upgrades', async () => {
 })
 
 test('without a gateway the handshake is a 503', async () => {
-  const gone = await startUpstream('gone')
-  await gone.stop()
-  const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(gone.url) })
+  const stoppedUpstream = await startUpstream('gone')
+  await stoppedUpstream.stop()
+  const own = await startTestService(edge, { servers: service.servers, env: upstreamsAt(stoppedUpstream.url) })
   const { status, text } = await connect(own.url).refused
   expect([status, failureBody.parse(JSON.parse(text)).code]).toEqual([503, 'unavailable'])
   await own.stop()

@@ -15,7 +15,7 @@ import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
 import { connectionLimiter } from './connection-limiter.ts'
 import { openFilesMax } from './open-files.ts'
-import { endSocket, farewellMilliseconds, refuseSocket } from './refuse-socket.ts'
+import { farewellMilliseconds as closeTimeoutMilliseconds, endSocket, refuseSocket } from './refuse-socket.ts'
 
 /** Each tunnel uses two descriptors, and a fifth of all stays free for everything else. */
 const shareOfOpenFiles = 0.4
@@ -56,8 +56,8 @@ export function addTunnel(app: FastifyInstance, { config, log }: Deps, { isDrain
       timeout: handshakeMilliseconds,
       headers: { ...forwardedHeaders(req.headers, originOf(req, config)), connection: 'Upgrade', upgrade: 'websocket' },
     })
-    upstream.on('upgrade', (answer, far, farHead) =>
-      sockets.leaveBy(socket, join({ socket, head, far, farHead, answer })),
+    upstream.on('upgrade', (answer, upstreamSocket, upstreamHead) =>
+      sockets.leaveBy(socket, join({ socket, head, upstreamSocket, upstreamHead, answer })),
     )
     upstream.on('response', (answer) => passRefusal(answer, socket))
     upstream.on('timeout', () => upstream.destroy(new Error('the gateway did not answer the handshake')))
@@ -83,14 +83,14 @@ function originOf(req: IncomingMessage, { trustProxy, publicOrigin }: Deps['conf
 /** Tracks the open sockets. */
 function openRegister() {
   const leaves = new Map<Duplex, () => void>()
-  const allGone = Promise.withResolvers<void>()
-  let isLettingGo = false
+  const allClosed = Promise.withResolvers<void>()
+  let isClosing = false
   return {
     add(socket: Duplex): void {
       leaves.set(socket, () => socket.destroy())
       socket.once('close', () => {
         leaves.delete(socket)
-        if (isLettingGo && leaves.size === 0) allGone.resolve()
+        if (isClosing && leaves.size === 0) allClosed.resolve()
       })
     },
     /** Sets how the socket is ended when the edge stops. */
@@ -99,42 +99,48 @@ function openRegister() {
     },
     async letGo(): Promise<void> {
       if (leaves.size === 0) return
-      isLettingGo = true
+      isClosing = true
       for (const leave of leaves.values()) leave()
-      await withDeadline(allGone.promise, farewellMilliseconds, 'some did not answer').catch(() => {})
+      await withDeadline(allClosed.promise, closeTimeoutMilliseconds, 'some did not answer').catch(() => {})
       for (const socket of leaves.keys()) socket.destroy()
     },
   }
 }
 
-type Ends = { socket: Duplex; head: Buffer; far: Duplex; farHead: Buffer; answer: IncomingMessage }
+type TunnelEnds = {
+  socket: Duplex
+  head: Buffer
+  upstreamSocket: Duplex
+  upstreamHead: Buffer
+  answer: IncomingMessage
+}
 
 /** Joins the two ends. Returns a function that separates them: it asks the client to reconnect after the gateway's last frame. */
-function join({ socket, head, far, farHead, answer }: Ends): () => void {
-  far.on('error', () => socket.destroy())
-  for (const end of [socket, far]) {
+function join({ socket, head, upstreamSocket, upstreamHead, answer }: TunnelEnds): () => void {
+  upstreamSocket.on('error', () => socket.destroy())
+  for (const end of [socket, upstreamSocket]) {
     if ('setNoDelay' in end && typeof end.setNoDelay === 'function') end.setNoDelay(true)
     if ('setTimeout' in end && typeof end.setTimeout === 'function') end.setTimeout(0)
   }
   socket.write(`HTTP/1.1 101 Switching Protocols\r\n${rawHeaders(answer)}\r\n`)
   const tracker = openFrameTracker()
-  let isBetweenFrames = tracker.pass(farHead)
+  let isBetweenFrames = tracker.pass(upstreamHead)
   let isLeaving = false
-  if (farHead.length > 0) socket.write(farHead)
-  if (head.length > 0) far.write(head)
-  socket.pipe(far)
-  far.pipe(socket)
-  socket.once('close', () => far.destroy())
-  far.once('close', () => socket.destroy())
+  if (upstreamHead.length > 0) socket.write(upstreamHead)
+  if (head.length > 0) upstreamSocket.write(head)
+  socket.pipe(upstreamSocket)
+  upstreamSocket.pipe(socket)
+  socket.once('close', () => upstreamSocket.destroy())
+  upstreamSocket.once('close', () => socket.destroy())
 
   const sayGoodbye = (): void => {
-    far.unpipe(socket)
-    socket.unpipe(far)
+    upstreamSocket.unpipe(socket)
+    socket.unpipe(upstreamSocket)
     socket.resume()
     socket.end(closeFrame(closeCodes.restarting, 'restarting'))
   }
   // Registered after the pipe, which has already passed these bytes on.
-  far.on('data', (bytes: Buffer) => {
+  upstreamSocket.on('data', (bytes: Buffer) => {
     isBetweenFrames = tracker.pass(bytes)
     if (isLeaving && isBetweenFrames) sayGoodbye()
   })
@@ -147,8 +153,8 @@ function join({ socket, head, far, farHead, answer }: Ends): () => void {
 /** Passes on the gateway's refusal over HTTP. */
 function passRefusal(answer: IncomingMessage, socket: Duplex): void {
   const status = answer.statusCode ?? 502
-  const kept = rawHeaders(answer, ['connection', 'keep-alive', 'transfer-encoding'])
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${kept}Connection: close\r\n\r\n`)
+  const headerLines = rawHeaders(answer, ['connection', 'keep-alive', 'transfer-encoding'])
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${headerLines}Connection: close\r\n\r\n`)
   answer.pipe(socket, { end: false })
   answer.once('close', () => endSocket(socket))
 }

@@ -15,17 +15,17 @@ import type { TemplateData } from '../domain/fill-template.ts'
 /** The answer for a city's name; `unknown` with similar cities. */
 export type CityAnswer = { kind: 'city'; city: CitySummary } | { kind: 'unknown'; near: CityInShort[] }
 
-const keptMilliseconds = 300_000
+const cacheMilliseconds = 300_000
 /** People ask for few cities; made-up names evict others only briefly. */
-const keptMax = 500
+const cacheMax = 500
 const timeoutMilliseconds = 3_000
 
 const cityList = cities.endpoints.listCities.reply as z.ZodType<{ cities: CityInShort[] }>
 
 /** Fetches cities from matching, and caches the answers as long as matching allows. */
 export function openCities(upstream: string) {
-  const kept = new Map<string, { answer: CityAnswer; until: number }>()
-  let largest: { cities: CityInShort[]; until: number } | undefined
+  const cache = new Map<string, { answer: CityAnswer; expiresAt: number }>()
+  let largest: { cities: CityInShort[]; expiresAt: number } | undefined
 
   /** With a client's address, the client's rate limit counts. */
   async function ask(path: string, ip?: string): Promise<unknown> {
@@ -51,18 +51,18 @@ export function openCities(upstream: string) {
     /** Throws if matching does not answer. */
     async find(name: string, ip: string): Promise<CityAnswer> {
       const key = name.length <= cityNameMax ? name.toLowerCase() : ''
-      const known = kept.get(key)
-      if (known && known.until > performance.now()) return known.answer
+      const known = cache.get(key)
+      if (known && known.expiresAt > performance.now()) return known.answer
       const answer = await askFor(name, ip)
-      if (kept.size >= keptMax) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, { answer, until: performance.now() + keptMilliseconds })
+      if (cache.size >= cacheMax) cache.delete(cache.keys().next().value ?? '')
+      cache.set(key, { answer, expiresAt: performance.now() + cacheMilliseconds })
       return answer
     },
     /** The largest cities with a page, largest first. Throws if matching does not answer. */
     list: singleFlight(async (): Promise<CityInShort[]> => {
-      if (largest && largest.until > performance.now()) return largest.cities
+      if (largest && largest.expiresAt > performance.now()) return largest.cities
       const { cities: found } = cityList.parse(await ask(`/cities?limit=${listedCitiesMax}`))
-      largest = { cities: found, until: performance.now() + keptMilliseconds }
+      largest = { cities: found, expiresAt: performance.now() + cacheMilliseconds }
       return found
     }),
   }

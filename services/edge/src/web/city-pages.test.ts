@@ -59,7 +59,7 @@ beforeAll(async () => {
   service = await startTestService(edge, { env: { ...env, WEB_ROOT: root, PUBLIC_ORIGIN: 'https://codekin.test' } })
 })
 beforeEach(() => {
-  matching.asked.length = 0
+  matching.requests.length = 0
   matching.answer = (req, res) => {
     const { pathname } = new URL(req.url ?? '', 'http://x')
     const name = decodeURIComponent(pathname.split('/').at(-1) ?? '').replaceAll('-', ' ')
@@ -105,7 +105,7 @@ test('names with dots and slashes have a URL, which other pages link to', async 
 test('a city is requested from matching once in five minutes', async () => {
   await open('/city/Porto')
   await open('/city/PORTO')
-  expect(matching.asked.length).toBeLessThanOrEqual(1)
+  expect(matching.requests.length).toBeLessThanOrEqual(1)
 })
 
 test.for(['/city/nowhere', '/city/%D0%9F%D0%BE%D1%80%D1%82%D1%83', `/city/${'a'.repeat(10_000)}`])(
@@ -121,7 +121,7 @@ test('an invalid URL of a city has no page', async () => {
   for (const path of ['/city', '/city/', '/city/porto/more', '/city-missing', '/city/a%2Fb', ...dots]) {
     expect([path, [400, 404].includes((await open(path)).status)]).toEqual([path, true])
   }
-  for (const { url = '' } of matching.asked) expect(url).toMatch(/^\/api\/v1\/cities(\/[^/]+|\?near=.*)?$/)
+  for (const { url = '' } of matching.requests) expect(url).toMatch(/^\/api\/v1\/cities(\/[^/]+|\?near=.*)?$/)
 })
 
 test('the list of cities names each city with a page, and is not sent again while unchanged', async () => {

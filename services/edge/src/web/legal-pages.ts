@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages, legalTextMarks } from '@codekin/contracts/web/legal'
 import type { Deps } from '../deps.ts'
 import { fillTemplate, type TemplateData } from '../domain/fill-template.ts'
-import { type FilledPage, keepByTime, type Page, withText } from './pages.ts'
+import { cacheByModificationTime, type FilledPage, type Page, withText } from './pages.ts'
 
 const standardText = new RegExp(`${legalTextMarks.start}.*${legalTextMarks.end}`, 's')
 
@@ -24,7 +24,7 @@ function operatorData({ publicOrigin, operator }: Deps['config']): TemplateData 
 /** Terms, privacy policy and imprint. Each is the operator's own text, or else the standard text with the operator's name. */
 export function openLegalPages({ config }: Deps, findTemplate: (name: LegalPage) => Promise<Page | undefined>) {
   const data = operatorData(config)
-  const readOwn = keepByTime((_, text) => text)
+  const readOwn = cacheByModificationTime((_, text) => text)
   const { legalTexts } = config
   async function fill(name: LegalPage): Promise<Page | undefined> {
     const page = await findTemplate(name)

@@ -31,13 +31,15 @@ const etagOf = (text: string): string => `W/"${createHash('sha256').update(text)
 export const withText = (page: Page, text: string): Page => ({ ...page, text, etag: etagOf(text) })
 
 /** Caches a value derived from a file until the file changes; undefined without a file. */
-export function keepByTime<T>(make: (file: string, text: string) => T): (file: string) => Promise<T | undefined> {
+export function cacheByModificationTime<T>(
+  make: (file: string, text: string) => T,
+): (file: string) => Promise<T | undefined> {
   const known = new Map<string, { changedAt: number; made: T }>()
   return async (file) => {
     const found = await stat(file).catch(() => undefined)
     if (!found?.isFile()) return undefined
-    const kept = known.get(file)
-    if (kept?.changedAt === found.mtimeMs) return kept.made
+    const cached = known.get(file)
+    if (cached?.changedAt === found.mtimeMs) return cached.made
     const made = make(file, await readFile(file, 'utf8'))
     known.set(file, { changedAt: found.mtimeMs, made })
     return made
@@ -54,11 +56,11 @@ function parseRoutes(text: string): AppRoute[] {
 
 /** Reads the prerendered documents below a root, and the routes of the app. The build bounds how many are cached. */
 export function openPages(root: string, publicOrigin: string) {
-  const read = keepByTime((file, written): Page => {
+  const read = cacheByModificationTime((file, written): Page => {
     const text = written.replaceAll(originPlaceholder, publicOrigin)
     return { text, type: types[extname(file)] ?? 'text/plain; charset=utf-8', etag: etagOf(text) }
   })
-  const readRoutes = keepByTime((_, text) => parseRoutes(text))
+  const readRoutes = cacheByModificationTime((_, text) => parseRoutes(text))
   const find = (path: string) => read(join(root, pagesFolder, path))
   return {
     /** The document at a path, which has no surrounding slashes. */

@@ -10,12 +10,12 @@ let service: TestService<Deps>
 let silent: TestService<Deps>
 beforeAll(async () => {
   const env = upstreamVariables(() => 'http://127.0.0.1:9')
-  const told = {
+  const logSettings = {
     PUBLIC_ORIGIN: 'https://codekin.test',
     SECURITY_CONTACT: 'mailto:security@codekin.test',
     RATE_LIMIT_FACTOR: '1',
   }
-  service = await startTestService(edge, { env: { ...env, ...told } })
+  service = await startTestService(edge, { env: { ...env, ...logSettings } })
   silent = await startTestService(edge, { env, servers: service.servers })
 })
 afterAll(async () => {
@@ -43,8 +43,8 @@ test('a page’s policy names its report URL, and each kind of report is logged 
   }
   service.clock.advance(3_600)
   expect((await send(reportOf('https://evil.test/c.js'))).status).toBe(204)
-  const told = { directive: 'script-src', blocked: 'https://evil.test' }
-  expect(warn.mock.calls.map(([about]) => about)).toEqual([told, told])
+  const violation = { directive: 'script-src', blocked: 'https://evil.test' }
+  expect(warn.mock.calls.map(([about]) => about)).toEqual([violation, violation])
 })
 
 test.for([

@@ -22,14 +22,14 @@ test("messages count on the UTC day they were sent, and each member's first mess
     { day: '2026-06-10', messages: 2 },
     { day: '2026-06-11', messages: 2 },
   ])
-  const told: unknown[] = []
+  const items: unknown[] = []
   for (let after: string | null = null; ; ) {
     const page: CommandReply<typeof listFirstWords> = await ask(service.bus, listFirstWords, { after, limit: 2 })
-    told.push(...page.items)
+    items.push(...page.items)
     if (page.next === null) break
     after = page.next
   }
-  expect(new Set(told)).toEqual(
+  expect(new Set(items)).toEqual(
     new Set([
       { conversationId: id, senderId: ann.userId, writtenAt: '2026-06-10T23:59:59.000Z' },
       { conversationId: id, senderId: bob.userId, writtenAt: '2026-06-11T00:00:00.000Z' },

@@ -9,7 +9,7 @@ export const answerMessageDays = ({ db }: Pick<Deps, 'db'>) =>
   servedCommand(countMessageDays, async (days) => ({ days: await countMessages(db, days) }))
 
 /** Lists first messages page by page, from which others derive whether and when people replied. */
-export const answerFirstWords = ({ db }: Pick<Deps, 'db'>) =>
+export const answerFirstMessages = ({ db }: Pick<Deps, 'db'>) =>
   servedSnapshot(listFirstWords, {
     list: async (after, limit) => {
       const [conversationId, senderId] = after?.split(' ') ?? []

@@ -7,18 +7,18 @@ import { deleteReadMarkers, eraseOwnMessages } from '../store/own-messages.ts'
 import { eraseStaffThread } from '../store/staff-messages.ts'
 import type { Tables } from '../store/tables.ts'
 
-const atOnce = 500
-const imagesAtOnce = 50
+const batchSize = 500
+const imageBatchSize = 50
 
 /** The other member keeps the conversation and their own messages; the erased user's messages become tombstones. */
 const messages = (clock: Deps['clock']): ErasureStep<Tables> => ({
   name: 'message',
   erase: async (trx, userId, after) => {
-    const done = await eraseOwnMessages(trx, userId, after, { now: clock.now(), limit: atOnce })
+    const done = await eraseOwnMessages(trx, userId, after, { now: clock.now(), limit: batchSize })
     if (!done) return { removed: 0, next: null }
     // A long conversation is continued from the place before it.
-    const isWhole = done.removed < atOnce
-    return { removed: done.removed, next: isWhole ? done.conversationId : (after ?? firstId) }
+    const isConversationDone = done.removed < batchSize
+    return { removed: done.removed, next: isConversationDone ? done.conversationId : (after ?? firstId) }
   },
 })
 
@@ -34,12 +34,12 @@ const readMarkers: ErasureStep<Tables> = {
 const images = (store: Deps['images']): ErasureStep<Tables> => ({
   name: 'message-image',
   erase: async (trx, userId) => {
-    const found = await listImagesOf(trx, userId, imagesAtOnce)
-    for (const id of found) {
+    const imageIds = await listImagesOf(trx, userId, imageBatchSize)
+    for (const id of imageIds) {
       await store.remove(id)
       await deleteImage(trx, id)
     }
-    return { removed: found.length, next: found.length === imagesAtOnce ? 'more' : null }
+    return { removed: imageIds.length, next: imageIds.length === imageBatchSize ? 'more' : null }
   },
 })
 
@@ -49,14 +49,14 @@ const staffThread: ErasureStep<Tables> = {
   erase: async (trx, userId) => ({ removed: await eraseStaffThread(trx, userId), next: null }),
 }
 
-const templatesAtOnce = 20
+const templateBatchSize = 20
 
 /** Includes the statistics of other users' uses. */
 const templates: ErasureStep<Tables> = {
   name: 'template',
   erase: async (trx, userId) => {
-    const removed = await deleteTemplatesOf(trx, userId, templatesAtOnce)
-    return { removed, next: removed === templatesAtOnce ? 'more' : null }
+    const removed = await deleteTemplatesOf(trx, userId, templateBatchSize)
+    return { removed, next: removed === templateBatchSize ? 'more' : null }
   },
 }
 

@@ -1,7 +1,7 @@
 import { exportMessagingUser } from '@codekin/contracts/messaging/commands'
 import { type ExportSection, servedExport, tableSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
-import { exportedAddressEnd } from '../domain/image.ts'
+import { exportedImageUrlExpiry } from '../domain/image.ts'
 import { listOwnImages } from '../store/images.ts'
 import { listOwnMessages } from '../store/own-messages.ts'
 
@@ -22,7 +22,7 @@ const messages = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
 const images = ({ db, clock, config, imageAddresses }: Needed): ExportSection => ({
   name: 'images',
   list: async (userId, after, limit) => {
-    const expires = exportedAddressEnd(clock.now())
+    const expires = exportedImageUrlExpiry(clock.now())
     const found = await listOwnImages(db, userId, after, limit)
     return found.map((image) => ({
       place: image.id,

@@ -10,11 +10,11 @@ beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
 async function allTurns(limit: number): Promise<Turn[]> {
-  const told: Turn[] = []
+  const turns: Turn[] = []
   for (let after: string | null = null; ; ) {
     const page: { items: Turn[]; next: string | null } = await ask(service.bus, listTurns, { after, limit })
-    told.push(...page.items)
-    if (page.next === null) return told
+    turns.push(...page.items)
+    if (page.next === null) return turns
     after = page.next
   }
 }
@@ -22,20 +22,20 @@ async function allTurns(limit: number): Promise<Turn[]> {
 test('turns say who wrote when, including deleted and hidden messages, page by page and without any text', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'a secret')
-  const gone = await bob.says(id, 'another secret')
+  const deletedMessage = await bob.says(id, 'another secret')
   const [sentAt, deletedAt] = [service.clock.now(), new Date(service.clock.now().getTime() + 5_000)]
   service.clock.set(deletedAt)
-  await bob.messaging.deleteMessage({ params: { id: gone.id } })
+  await bob.messaging.deleteMessage({ params: { id: deletedMessage.id } })
   await service.decide(bob, 'shadow-banned')
   await bob.says(id, 'hidden')
-  const told = await allTurns(2)
+  const turns = await allTurns(2)
   const createdAt = sentAt.toISOString()
-  expect(told).toMatchObject([
+  expect(turns).toMatchObject([
     { conversationId: id, seq: 1, senderId: ann.userId, createdAt, deletedAt: null, isHidden: false },
-    { seq: 2, messageId: gone.id, createdAt, deletedAt: deletedAt.toISOString() },
+    { seq: 2, messageId: deletedMessage.id, createdAt, deletedAt: deletedAt.toISOString() },
     { seq: 3, senderId: bob.userId, isHidden: true },
   ])
-  expect(JSON.stringify(told)).not.toContain('secret')
+  expect(JSON.stringify(turns)).not.toContain('secret')
 })
 
 test('only the first messages of a long conversation are listed', async () => {

@@ -27,30 +27,30 @@ test('an export holds what the user wrote in all conversations, and nothing othe
   await ann.messaging.archiveConversation({ params: { id: first.id }, body: { upToSeq: 2 } })
   await ann.says(second.id, 'To another')
   await ann.messaging.keepDraft({ params: { id: second.id }, body: { content: 'To be said' } })
-  const given = await exportOf(ann.userId)
-  expect(given['messages']?.map(({ content }) => content).toSorted()).toEqual(['To Bob', 'To another'])
-  expect(given['conversations']).toHaveLength(2)
-  expect(given['drafts']).toMatchObject([{ conversationId: second.id, content: 'To be said' }])
-  expect(given['arrangements']).toMatchObject([{ conversationId: first.id, archivedSeq: 2, isMuted: false }])
-  expect(JSON.stringify(given)).not.toContain('From Bob')
+  const exported = await exportOf(ann.userId)
+  expect(exported['messages']?.map(({ content }) => content).toSorted()).toEqual(['To Bob', 'To another'])
+  expect(exported['conversations']).toHaveLength(2)
+  expect(exported['drafts']).toMatchObject([{ conversationId: second.id, content: 'To be said' }])
+  expect(exported['arrangements']).toMatchObject([{ conversationId: first.id, archivedSeq: 2, isMuted: false }])
+  expect(JSON.stringify(exported)).not.toContain('From Bob')
 })
 
 test('an export holds what own messages reply to, their former texts with times, and own reactions', async () => {
   const { ann, bob, id } = await messaging.match()
-  const asked = await bob.says(id, 'Rust or Go?')
-  const sent = await ann.messaging.sendMessage({ params: { id }, body: { content: 'Rust', replyToId: asked.id } })
+  const question = await bob.says(id, 'Rust or Go?')
+  const sent = await ann.messaging.sendMessage({ params: { id }, body: { content: 'Rust', replyToId: question.id } })
   const editTo = async (content: string) => {
     messaging.clock.advance(60)
     const { editedAt } = await ann.messaging.editMessage({ params: { id: sent.id }, body: { content } })
     return editedAt
   }
   const [first, last] = [await editTo('Rust, mostly'), await editTo('Go')]
-  await ann.messaging.addReaction({ params: { id: asked.id, emoji: '🤔' } })
-  const given = await exportOf(ann.userId)
-  expect(given['messages']).toMatchObject([
+  await ann.messaging.addReaction({ params: { id: question.id, emoji: '🤔' } })
+  const exported = await exportOf(ann.userId)
+  expect(exported['messages']).toMatchObject([
     {
       content: 'Go',
-      replyToId: asked.id,
+      replyToId: question.id,
       editedAt: last,
       before: [
         { content: 'Rust', replacedAt: first },
@@ -58,22 +58,22 @@ test('an export holds what own messages reply to, their former texts with times,
       ],
     },
   ])
-  expect(given['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🤔', reactedAt: expect.any(String) }])
+  expect(exported['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🤔', reactedAt: expect.any(String) }])
 })
 
 test("an export under a shadow ban shows what its owner sees and doesn't reveal the ban", async () => {
   const { ann, bob, id } = await messaging.match()
-  const heard = await bob.says(id, 'Hello')
+  const received = await bob.says(id, 'Hello')
   const sent = await ann.says(id, 'Hello Bob')
-  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '👋' } })
+  await ann.messaging.addReaction({ params: { id: received.id, emoji: '👋' } })
   await messaging.decide(ann, 'shadow-banned')
-  await ann.messaging.removeReaction({ params: { id: heard.id, emoji: '👋' } })
-  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '🎉' } })
+  await ann.messaging.removeReaction({ params: { id: received.id, emoji: '👋' } })
+  await ann.messaging.addReaction({ params: { id: received.id, emoji: '🎉' } })
   const { editedAt } = await ann.messaging.editMessage({ params: { id: sent.id }, body: { content: 'Hello, Bob' } })
-  const given = await exportOf(ann.userId)
-  expect(given['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🎉', reactedAt: expect.any(String) }])
-  expect(given['messages']).toMatchObject([{ content: 'Hello, Bob', editedAt, before: [{ content: 'Hello Bob' }] }])
-  expect(JSON.stringify(given)).not.toMatch(/hidden|takenBack/i)
+  const exported = await exportOf(ann.userId)
+  expect(exported['reactions']).toEqual([{ conversationId: id, seq: 1, emoji: '🎉', reactedAt: expect.any(String) }])
+  expect(exported['messages']).toMatchObject([{ content: 'Hello, Bob', editedAt, before: [{ content: 'Hello Bob' }] }])
+  expect(JSON.stringify(exported)).not.toMatch(/hidden|takenBack/i)
 })
 
 test('an export of many messages lists each once, in order', async () => {
@@ -108,15 +108,19 @@ test('an erased member leaves tombstones; the other member keeps the conversatio
   await erase(ann.userId)
   await messaging.end(id, ann, bob)
   expect(await bob.unread()).toBe(0)
-  const seen = await bob.reads(id)
-  expect(seen.map(({ content, deletedAt }) => [content, deletedAt !== null])).toEqual([
+  const messages = await bob.reads(id)
+  expect(messages.map(({ content, deletedAt }) => [content, deletedAt !== null])).toEqual([
     ['', true],
     ['Hello Ann', false],
     ['', true],
   ])
   await messaging.settle()
-  const left = await messaging.deps.db.selectFrom('outbox').select('data').where('actor', '=', ann.userId).execute()
-  expect(JSON.stringify(left)).not.toContain('Hello Bob')
+  const remaining = await messaging.deps.db
+    .selectFrom('outbox')
+    .select('data')
+    .where('actor', '=', ann.userId)
+    .execute()
+  expect(JSON.stringify(remaining)).not.toContain('Hello Bob')
 })
 
 /** Lists the tables that have a row containing the text. */
@@ -145,8 +149,14 @@ async function tablesOfPeople(): Promise<string[]> {
 /** Publishes an idea with this summary that one user proposed and the other accepted. */
 async function acceptedIdea(matchId: string, by: Talker, other: Talker, summary: string): Promise<void> {
   const at = messaging.clock.now().toISOString()
-  const about = { title: 'A kettle', skills: ['Go'], size: 'evening', goal: 'friends', repository: 'firmware' } as const
-  const idea = { ...about, skills: [...about.skills], id: 'a-kettle', summary }
+  const fields = {
+    title: 'A kettle',
+    skills: ['Go'],
+    size: 'evening',
+    goal: 'friends',
+    repository: 'firmware',
+  } as const
+  const idea = { ...fields, skills: [...fields.skills], id: 'a-kettle', summary }
   const proposal = { proposalId: messaging.deps.newId(), matchId, proposedBy: by.userId, otherUserId: other.userId }
   const accepted = { at, isHidden: false }
   await messaging.publish(ideaProposalChanged, { ...proposal, idea, proposedAt: at, accepted })
@@ -163,16 +173,16 @@ test('after an erasure, a user with rows in every table has none left except tom
   const template = { title: 'Of Ann', body: 'It is me, Ann', category: 'opener' } as const
   await ann.conversationTemplates.createTemplate({ body: template })
   await ann.conversationTemplates.trackTemplateUse({ body: { templateId: 'opener-city', conversationId: id } })
-  const heard = await bob.says(id, 'Hello Ann')
-  await ann.messaging.addReaction({ params: { id: heard.id, emoji: '👋' } })
+  const received = await bob.says(id, 'Hello Ann')
+  await ann.messaging.addReaction({ params: { id: received.id, emoji: '👋' } })
   const file = new Blob([new Uint8Array(await aPicture({ width: 8, height: 8 }))])
   const image = await ann.messaging.uploadImage({ params: { id }, file })
   await ann.messaging.sendMessage({ params: { id }, body: { content: '', images: [{ id: image.id, alt: 'Ann' }] } })
   const sendAt = new Date(messaging.clock.now().getTime() + 60_000).toISOString()
   const body = { id: messaging.deps.newId(), content: 'It is me, Ann', sendAt }
   await ann.messaging.scheduleMessage({ params: { id }, body })
-  const unsaid = await ann.says(id, 'It is not me, Ann')
-  await ann.messaging.editMessage({ params: { id: unsaid.id }, body: { content: 'It is me, Ann' } })
+  const edited = await ann.says(id, 'It is not me, Ann')
+  await ann.messaging.editMessage({ params: { id: edited.id }, body: { content: 'It is me, Ann' } })
   const opener = await ann.says((await messaging.match(ann)).id, 'It is not me, Ann')
   await ann.messaging.editMessage({ params: { id: opener.id }, body: { content: 'It is me, Ann' } })
   await ann.messaging.markAllRead({ params: { id } })

@@ -6,7 +6,7 @@ import { removeFilesOfMessage } from '../operations/discard-images.ts'
 
 export const answerRemoveMessage = (deps: Pick<Deps, 'db' | 'clock' | 'images' | 'log'>) =>
   servedCommand(removeMessage, async ({ messageId }) => {
-    const isGone = await remove(deps.db, messageId, deps.clock.now())
+    const isRemoved = await remove(deps.db, messageId, deps.clock.now())
     await removeFilesOfMessage(deps, messageId)
-    return { outcome: isGone ? 'removed' : 'gone' } as const
+    return { outcome: isRemoved ? 'removed' : 'gone' } as const
   })

@@ -22,11 +22,11 @@ const copied = async (reader: Talker, ...messages: { id: string }[]) => {
   const request = { readerId: reader.userId, messageIds: messages.map(({ id }) => id) }
   return (await ask(service.bus, copyEvidence, request)).messages
 }
-const find = (about: { userId?: string; after?: string; limit?: number }) =>
+const find = (filters: { userId?: string; after?: string; limit?: number }) =>
   ask(service.bus, findConversations, {
-    userId: about.userId ?? null,
-    after: about.after ?? null,
-    limit: about.limit ?? 10,
+    userId: filters.userId ?? null,
+    after: filters.after ?? null,
+    limit: filters.limit ?? 10,
   })
 const read = (conversationId: string, page: { beforeSeq?: number; limit?: number } = {}) =>
   ask(service.bus, readConversation, { conversationId, beforeSeq: page.beforeSeq ?? null, limit: page.limit ?? 50 })
@@ -60,31 +60,33 @@ describe('evidence that a user submits', () => {
 
   test("contains nothing of conversations they aren't in, or whose other member is hidden from them", async () => {
     const { id, ann, bob } = await service.match()
-    const said = await ann.says(id, 'between us')
-    expect(await copied(await service.talker(), said)).toEqual([])
+    const sentMessage = await ann.says(id, 'between us')
+    expect(await copied(await service.talker(), sentMessage)).toEqual([])
     expect(await copied(bob, { id: newId() })).toEqual([])
     await service.decide(ann, 'suspended')
-    expect(await copied(bob, said)).toEqual([])
+    expect(await copied(bob, sentMessage)).toEqual([])
     await service.decide(ann, 'active')
-    expect(await copied(bob, said)).toHaveLength(1)
+    expect(await copied(bob, sentMessage)).toHaveLength(1)
   })
 
   test('contains nothing that only its sender sees, and a tombstone for a deleted message', async () => {
     const { id, ann, bob } = await service.match()
-    const gone = await ann.says(id, 'regretted')
-    await ann.messaging.deleteMessage({ params: { id: gone.id } })
+    const deletedMessage = await ann.says(id, 'regretted')
+    await ann.messaging.deleteMessage({ params: { id: deletedMessage.id } })
     await service.decide(ann, 'shadow-banned')
     const hidden = await ann.says(id, 'unheard')
-    expect(await copied(bob, gone, hidden)).toMatchObject([{ id: gone.id, content: '', deletedAt: expect.any(String) }])
+    expect(await copied(bob, deletedMessage, hidden)).toMatchObject([
+      { id: deletedMessage.id, content: '', deletedAt: expect.any(String) },
+    ])
     expect(await copied(ann, hidden)).toMatchObject([{ content: 'unheard', isHidden: true }])
   })
 })
 
 describe('an image submitted as evidence', () => {
-  const sendImage = async (who: Talker, conversationId: string, bytes: Uint8Array) => {
+  const sendImage = async (talker: Talker, conversationId: string, bytes: Uint8Array) => {
     const params = { id: conversationId }
-    const { id } = await who.messaging.uploadImage({ params, file: new Blob([new Uint8Array(bytes)]) })
-    const message = await who.messaging.sendMessage({ params, body: { content: '', images: [{ id }] } })
+    const { id } = await talker.messaging.uploadImage({ params, file: new Blob([new Uint8Array(bytes)]) })
+    const message = await talker.messaging.sendMessage({ params, body: { content: '', images: [{ id }] } })
     return { messageId: message.id, imageId: id, url: message.images[0]?.url ?? '' }
   }
   const partOf = async ({ userId }: Talker, { messageId, imageId }: { messageId: string; imageId: string }, part = 0) =>
@@ -105,8 +107,8 @@ describe('an image submitted as evidence', () => {
       if (part.isLast) break
     }
     expect(parts.length).toBeGreaterThan(1)
-    const seen = await (await fetch(new URL(sent.url, service.url))).arrayBuffer()
-    expect(Buffer.concat(parts).equals(Buffer.from(seen))).toBe(true)
+    const downloaded = await (await fetch(new URL(sent.url, service.url))).arrayBuffer()
+    expect(Buffer.concat(parts).equals(Buffer.from(downloaded))).toBe(true)
     expect(await partOf(bob, sent, parts.length)).toBeNull()
   })
 
@@ -139,9 +141,9 @@ describe('conversations for staff', () => {
     await ended.bob.says(ended.id, 'bye')
     await service.end(ended.id, ann, ended.bob)
     const expected = [1, 4, 3, 2, 0].map((index) => matches[index]?.id)
-    for (const about of [{ userId: ann.userId }, {}]) {
-      const first = await find({ ...about, limit: 3 })
-      const rest = await find({ ...about, after: String(first.next), limit: 3 })
+    for (const filters of [{ userId: ann.userId }, {}]) {
+      const first = await find({ ...filters, limit: 3 })
+      const rest = await find({ ...filters, after: String(first.next), limit: 3 })
       const all = [...first.conversations, ...rest.conversations]
       expect(all.slice(0, 5).map(({ id }) => id)).toEqual(expected)
       expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
@@ -183,8 +185,8 @@ describe('reading a conversation as staff', () => {
   test('shows all messages in order, with hidden ones and tombstones of deleted ones', async () => {
     const { id, ann, bob } = await service.match()
     await ann.says(id, 'one')
-    const gone = await bob.says(id, 'two')
-    await bob.messaging.deleteMessage({ params: { id: gone.id } })
+    const deletedMessage = await bob.says(id, 'two')
+    await bob.messaging.deleteMessage({ params: { id: deletedMessage.id } })
     await service.decide(ann, 'shadow-banned')
     await ann.says(id, 'three')
     const shown = await read(id)
@@ -207,14 +209,14 @@ describe('reading a conversation as staff', () => {
     const { id, ann, bob } = await service.match()
     await ann.says(id, 'hello')
     const { db } = service.deps
-    const told = () => db.selectFrom('outbox').select(['name', 'data']).where('key', '=', id).execute()
-    const before = await told()
+    const events = () => db.selectFrom('outbox').select(['name', 'data']).where('key', '=', id).execute()
+    const before = await events()
     await service.block(ann, bob)
     expect((await read(id))?.messages).toHaveLength(1)
     await service.unblock(ann, bob)
     expect(await bob.unread()).toBe(1)
     expect((await ann.reads(id))[0]?.readAt).toBeNull()
-    expect(await told()).toEqual(before)
+    expect(await events()).toEqual(before)
   })
 
   test('returns nothing for a missing conversation', async () => {
@@ -225,23 +227,25 @@ describe('reading a conversation as staff', () => {
 describe('removing a message as staff', () => {
   test('leaves a tombstone for both members and removes it from searches, counts, previews and evidence, once', async () => {
     const { id, ann, bob } = await service.match()
-    const said = await ann.says(id, 'an outrageous thing')
+    const sentMessage = await ann.says(id, 'an outrageous thing')
     await service.settle()
     const orderId = newId()
-    for (const _ of ['first', 'again']) expect(await remove(said.id, orderId)).toEqual({ outcome: 'removed' })
+    for (const _ of ['first', 'again']) expect(await remove(sentMessage.id, orderId)).toEqual({ outcome: 'removed' })
     const deletedAt = service.clock.now().toISOString()
     for (const reader of [ann, bob]) {
-      expect(await reader.reads(id)).toEqual([{ ...said, content: '', deletedAt }])
+      expect(await reader.reads(id)).toEqual([{ ...sentMessage, content: '', deletedAt }])
       expect((await reader.messaging.searchMessages({ query: { q: 'outrageous' } })).messages).toEqual([])
       const { conversations } = await reader.messaging.listConversations({ query: {} })
       expect(conversations.find((one) => one.id === id)?.lastMessage).toBeNull()
-      expect(await copied(reader, said)).toMatchObject([{ content: '' }])
+      expect(await copied(reader, sentMessage)).toMatchObject([{ content: '' }])
     }
     expect(await bob.unread()).toBe(0)
     const { db } = service.deps
     const rows = await db.selectFrom('outbox').selectAll().where('key', '=', id).execute()
-    const told = rows.filter(({ name }) => name === messageDeleted.name)
-    expect(told).toMatchObject([{ actor: null, data: { messageId: said.id, recipientId: bob.userId, deletedAt } }])
+    const events = rows.filter(({ name }) => name === messageDeleted.name)
+    expect(events).toMatchObject([
+      { actor: null, data: { messageId: sentMessage.id, recipientId: bob.userId, deletedAt } },
+    ])
     expect(JSON.stringify(rows)).not.toContain('outrageous')
   })
 

@@ -25,8 +25,8 @@ const words = 'Proposed an idea: Two lighthouses. A cooperative game in which on
 /** The events that matching publishes for a proposal and later for its acceptance. */
 function proposalOf(matchId: string, by: Talker, to: Talker) {
   const proposedAt = service.clock.now().toISOString()
-  const about = { proposalId: newId(), matchId, proposedBy: by.userId, otherUserId: to.userId, proposedAt }
-  const made = { ...about, idea: { ...idea, skills: [...idea.skills] }, accepted: null, declined: null }
+  const fields = { proposalId: newId(), matchId, proposedBy: by.userId, otherUserId: to.userId, proposedAt }
+  const made = { ...fields, idea: { ...idea, skills: [...idea.skills] }, accepted: null, declined: null }
   const accepted = (isHidden = false) => ({ ...made, accepted: { at: service.clock.now().toISOString(), isHidden } })
   const declined = (isHidden = false) => ({ ...made, declined: { at: service.clock.now().toISOString(), isHidden } })
   return { made, accepted, declined }
@@ -34,8 +34,8 @@ function proposalOf(matchId: string, by: Talker, to: Talker) {
 
 type Proposals = ReturnType<typeof proposalOf>
 type News = Proposals['made'] | ReturnType<Proposals['accepted']> | ReturnType<Proposals['declined']>
-async function tell(...news: News[]): Promise<void> {
-  await Promise.all(news.map((one) => service.publish(ideaProposalChanged, one)))
+async function publishAll(...events: News[]): Promise<void> {
+  await Promise.all(events.map((one) => service.publish(ideaProposalChanged, one)))
   await service.settle()
 }
 const announced = async (name: string, conversationId: string) => {
@@ -49,8 +49,8 @@ test('a proposal is one message, however often and in whatever order its events 
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
   const yes = accepted()
-  await tell(yes, made, yes, made, made)
-  await tell(made, yes)
+  await publishAll(yes, made, yes, made, made)
+  await publishAll(made, yes)
   const messages = await bob.reads(id)
   expect(messages).toMatchObject([{ id: made.proposalId, seq: 1, senderId: ann.userId, kind: 'project-idea' }])
   expect(messages[0]?.ideaCard).toEqual({
@@ -67,11 +67,12 @@ test('both members see a declined idea; under a shadow ban only the member who d
   const { id, ann, bob } = await service.match()
   const [open, hidden] = [proposalOf(id, ann, bob), proposalOf(id, ann, bob)]
   const no = open.declined()
-  await tell(open.made, no, no)
-  await tell(hidden.made, hidden.declined(true))
-  const seenBy = async (who: Talker) => (await who.reads(id)).map(({ ideaCard }) => ideaCard?.declinedAt !== null)
-  expect(await seenBy(bob)).toEqual([true, true])
-  expect(await seenBy(ann)).toEqual([true, false])
+  await publishAll(open.made, no, no)
+  await publishAll(hidden.made, hidden.declined(true))
+  const isDeclineVisibleTo = async (talker: Talker) =>
+    (await talker.reads(id)).map(({ ideaCard }) => ideaCard?.declinedAt !== null)
+  expect(await isDeclineVisibleTo(bob)).toEqual([true, true])
+  expect(await isDeclineVisibleTo(ann)).toEqual([true, false])
   expect((await ann.reads(id))[0]?.ideaCard).toMatchObject({ acceptedAt: null, declinedAt: no.declined.at })
 })
 
@@ -85,7 +86,7 @@ test('a proposal that arrives before its match is written as soon as the match i
 
 test('a proposal counts as unread, shows its text in the list, and is found by search', async () => {
   const { id, ann, bob } = await service.match()
-  await tell(proposalOf(id, ann, bob).made)
+  await publishAll(proposalOf(id, ann, bob).made)
   expect([await ann.unread(), await bob.unread()]).toEqual([0, 1])
   const { conversations } = await bob.messaging.listConversations({ query: {} })
   expect(conversations[0]?.lastMessage?.preview).toContain('Proposed an idea: Two lighthouses.')
@@ -96,12 +97,12 @@ test('a proposal counts as unread, shows its text in the list, and is found by s
 test("its proposer deletes it like any message, and a repeated event doesn't restore it", async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
-  await tell(made)
+  await publishAll(made)
   await expect(bob.messaging.deleteMessage({ params: { id: made.proposalId } })).rejects.toMatchObject({
     code: 'not_found',
   })
   await ann.messaging.deleteMessage({ params: { id: made.proposalId } })
-  await tell(made, accepted())
+  await publishAll(made, accepted())
   expect(await bob.reads(id)).toMatchObject([{ content: '', ideaCard: null, deletedAt: expect.any(String) as string }])
   expect(await bob.unread()).toBe(0)
   expect(await announced(messageDeleted.name, id)).toMatchObject([{ messageId: made.proposalId }])
@@ -110,9 +111,9 @@ test("its proposer deletes it like any message, and a repeated event doesn't res
 test('an idea proposed or accepted under a shadow ban is seen only by the member who did it', async () => {
   const { id, ann, bob } = await service.match()
   const open = proposalOf(id, bob, ann)
-  await tell(open.made)
+  await publishAll(open.made)
   await service.decide(ann, 'shadow-banned')
-  await tell(proposalOf(id, ann, bob).made, open.accepted(true))
+  await publishAll(proposalOf(id, ann, bob).made, open.accepted(true))
   const cards = (messages: Awaited<ReturnType<Talker['reads']>>) => messages.map(({ ideaCard }) => ideaCard?.acceptedAt)
   expect(cards(await bob.reads(id))).toEqual([null])
   expect(cards(await ann.reads(id))).toEqual([expect.any(String), null])
@@ -122,7 +123,7 @@ test('an idea proposed or accepted under a shadow ban is seen only by the member
 test('an ended conversation takes no proposal', async () => {
   const { id, ann, bob } = await service.match()
   await service.end(id, ann, bob)
-  await tell(proposalOf(id, ann, bob).made)
+  await publishAll(proposalOf(id, ann, bob).made)
   expect(await bob.reads(id)).toEqual([])
 })
 
@@ -143,24 +144,24 @@ test("a late proposal doesn't move a conversation back in time", async () => {
   const { id, ann, bob } = await service.match()
   const { made } = proposalOf(id, ann, bob)
   service.clock.advance(60)
-  const said = await bob.says(id, 'What shall we build?')
-  await tell(made)
-  const updated = async (who: Talker) =>
-    (await who.messaging.listConversations({ query: {} })).conversations[0]?.updatedAt
-  expect([await updated(ann), await updated(bob)]).toEqual([said.createdAt, said.createdAt])
+  const message = await bob.says(id, 'What shall we build?')
+  await publishAll(made)
+  const updated = async (talker: Talker) =>
+    (await talker.messaging.listConversations({ query: {} })).conversations[0]?.updatedAt
+  expect([await updated(ann), await updated(bob)]).toEqual([message.createdAt, message.createdAt])
 })
 
 test("evidence and exports contain a proposal's text; an erased proposer leaves none", async () => {
   const { id, ann, bob } = await service.match()
   const { made, accepted } = proposalOf(id, ann, bob)
-  await tell(made, accepted())
+  await publishAll(made, accepted())
   const { messages } = await ask(service.bus, copyEvidence, { readerId: bob.userId, messageIds: [made.proposalId] })
   expect(messages).toMatchObject([{ content: words }])
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  expect(given['messages']).toMatchObject([{ content: words, idea: { idea } }])
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(exported['messages']).toMatchObject([{ content: words, idea: { idea } }])
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   expect(await bob.reads(id)).toMatchObject([{ content: '', ideaCard: null }])
   await service.settle()
-  const left = await service.deps.db.selectFrom('outbox').select('data').where('actor', '=', ann.userId).execute()
-  expect(JSON.stringify(left)).not.toContain('lighthouses')
+  const remaining = await service.deps.db.selectFrom('outbox').select('data').where('actor', '=', ann.userId).execute()
+  expect(JSON.stringify(remaining)).not.toContain('lighthouses')
 })

@@ -12,7 +12,7 @@ export const keepStaffMessages = consumer({
   handle: async ({ data: { messageId, userId, text, sentAt, mayAnswer }, trx }) => {
     const message = { id: messageId, userId, content: text, sentAt: new Date(sentAt), mayAnswer }
     if (!(await insertStaffMessage(trx, message))) return
-    const news = { messageId, userId, preview: previewOf(text), createdAt: sentAt }
-    await announce(trx, staffMessageKept, news, { occurredAt: message.sentAt })
+    const event = { messageId, userId, preview: previewOf(text), createdAt: sentAt }
+    await announce(trx, staffMessageKept, event, { occurredAt: message.sentAt })
   },
 })

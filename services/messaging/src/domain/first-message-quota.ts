@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
 import { trustPath } from '@codekin/contracts/trust/limits'
-import { sameOpenersDays, sameOpenersMax } from './opener-words.ts'
+import { sameOpenersDays, sameOpenersMax } from './normalize-opener.ts'
 
 /** Returns the start of the UTC day. */
-export function dayOf(now: Date): Date {
+export function startOfDay(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()))
 }
 
@@ -13,22 +13,26 @@ type Refusal = { details: ErrorDetail[]; headers: Record<string, string> }
 
 /** The refusal when the daily limit is reached: says when and how the sender can continue. */
 export function quotaRefusal(limit: number, now: Date): Refusal {
-  const often = limit === 1 ? 'one new conversation' : `${limit} new conversations`
-  const message = `For now, you can start ${often} a day. Your limit resets at midnight UTC.`
-  const resetsAt = new Date(dayOf(now).getTime() + dayMilliseconds)
-  return refusal({ message, limit, raisedBy: [{ path: trustPath }] }, resetsAt, now)
+  const limitText = limit === 1 ? 'one new conversation' : `${limit} new conversations`
+  const message = `For now, you can start ${limitText} a day. Your limit resets at midnight UTC.`
+  const resetsAt = new Date(startOfDay(now).getTime() + dayMilliseconds)
+  return createRefusal({ message, limit, raisedBy: [{ path: trustPath }] }, resetsAt, now)
 }
 
 /** The refusal when the same wording has started the most conversations allowed in a week, the first of them at `since`. */
 export function sameOpenerRefusal(since: Date, now: Date): Refusal {
   const message = 'You can send different words right away. Mention something from their profile.'
-  return refusal({ message, limit: sameOpenersMax }, new Date(since.getTime() + sameOpenersDays * dayMilliseconds), now)
+  return createRefusal(
+    { message, limit: sameOpenersMax },
+    new Date(since.getTime() + sameOpenersDays * dayMilliseconds),
+    now,
+  )
 }
 
-function refusal(told: ErrorDetail, resetsAt: Date, now: Date): Refusal {
+function createRefusal(detail: ErrorDetail, resetsAt: Date, now: Date): Refusal {
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   return {
-    details: [{ ...told, remaining: 0, resetsAt: resetsAt.toISOString() }],
+    details: [{ ...detail, remaining: 0, resetsAt: resetsAt.toISOString() }],
     headers: { 'retry-after': String(secondsLeft) },
   }
 }

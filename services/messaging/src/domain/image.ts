@@ -20,12 +20,12 @@ const exportDays = 7
  * Returns when a URL signed now expires, in seconds since 1970. URLs signed in the same half hour expire together, so browsers
  * can cache the images; each is valid for at least half an hour.
  */
-export function addressEnd(now: Date): number {
-  const half = hourSeconds / 2
-  return (Math.floor(now.getTime() / 1000 / half) + 2) * half
+export function imageUrlExpiry(now: Date): number {
+  const halfHourSeconds = hourSeconds / 2
+  return (Math.floor(now.getTime() / 1000 / halfHourSeconds) + 2) * halfHourSeconds
 }
 
 /** The same for URLs in a data export. */
-export function exportedAddressEnd(now: Date): number {
+export function exportedImageUrlExpiry(now: Date): number {
   return Math.floor(now.getTime() / 1000) + exportDays * 24 * hourSeconds
 }

@@ -57,8 +57,8 @@ export function presentQuote({ content, imageCount, ...quote }: NonNullable<Stor
   return { ...quote, preview: previewOf(content, imageCount) }
 }
 
-function groupReactions(given: StoredMessage['reactions']): Reaction[] {
-  const byEmoji = Map.groupBy(given, ({ emoji }) => emoji)
+function groupReactions(stored: StoredMessage['reactions']): Reaction[] {
+  const byEmoji = Map.groupBy(stored, ({ emoji }) => emoji)
   return [...byEmoji].map(([emoji, each]) => ({ emoji, userIds: each.map(({ userId }) => userId) }))
 }
 

@@ -18,22 +18,22 @@ export type ScheduledFailure = keyof typeof scheduledFailures
  * Failures that may resolve by themselves. `not-found` is one whatever its cause: if only a suspension were retried, the author
  * could tell it from a block.
  */
-const passing: ReadonlySet<ScheduledFailure> = new Set(['not-found', 'suspended', 'quota-reached'])
-const patienceMilliseconds = 24 * 3_600_000
-const pauseMilliseconds = 5 * 60_000
+const retryableFailures: ReadonlySet<ScheduledFailure> = new Set(['not-found', 'suspended', 'quota-reached'])
+const retryWindowMilliseconds = 24 * 3_600_000
+const retryDelayMilliseconds = 5 * 60_000
 
 /** Returns when a failed message is retried; null: no more. */
-export function nextTry(failure: ScheduledFailure, { sendAt, now }: { sendAt: Date; now: Date }): Date | null {
-  const isWaitedFor = passing.has(failure) && now.getTime() < sendAt.getTime() + patienceMilliseconds
-  return isWaitedFor ? new Date(now.getTime() + pauseMilliseconds) : null
+export function findNextAttempt(failure: ScheduledFailure, { sendAt, now }: { sendAt: Date; now: Date }): Date | null {
+  const isRetried = retryableFailures.has(failure) && now.getTime() < sendAt.getTime() + retryWindowMilliseconds
+  return isRetried ? new Date(now.getTime() + retryDelayMilliseconds) : null
 }
 
 const dayMilliseconds = 86_400_000
 
 /** Whether a message may be scheduled for this time. */
-export function isInReach(sendAt: Date, now: Date): boolean {
-  const wait = sendAt.getTime() - now.getTime()
-  return wait > 0 && wait <= scheduledDaysMax * dayMilliseconds
+export function isSchedulable(sendAt: Date, now: Date): boolean {
+  const delay = sendAt.getTime() - now.getTime()
+  return delay > 0 && delay <= scheduledDaysMax * dayMilliseconds
 }
 
 type Stored = Pick<ScheduledMessage, 'id' | 'conversationId' | 'content' | 'templateId'> & {
@@ -44,7 +44,7 @@ type Stored = Pick<ScheduledMessage, 'id' | 'conversationId' | 'content' | 'temp
 
 export function presentScheduled(stored: Stored): ScheduledMessage {
   const { id, conversationId, content, templateId, sendAt, failure, replyTo } = stored
-  const told = failure === null ? null : scheduledFailures[failure as ScheduledFailure]
-  const about = { id, conversationId, content, templateId, replyTo: replyTo && presentQuote(replyTo) }
-  return { ...about, sendAt: sendAt.toISOString(), failure: told }
+  const failureText = failure === null ? null : scheduledFailures[failure as ScheduledFailure]
+  const fields = { id, conversationId, content, templateId, replyTo: replyTo && presentQuote(replyTo) }
+  return { ...fields, sendAt: sendAt.toISOString(), failure: failureText }
 }

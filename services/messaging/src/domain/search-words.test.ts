@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { highlightsOf, searchWordsOf } from './search-words.ts'
+import { findHighlights, splitSearchWords } from './search-words.ts'
 
 test('words are split at any white space, without repeats, eight at most', () => {
-  expect(searchWordsOf('rust  tokio\trust')).toEqual(['rust', 'tokio'])
-  expect(searchWordsOf('a b c d e f g h i j')).toHaveLength(8)
+  expect(splitSearchWords('rust  tokio\trust')).toEqual(['rust', 'tokio'])
+  expect(splitSearchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 
 test('words that differ only in case, accents or width are the same', () => {
-  expect(searchWordsOf('Café CAFE\u0301 ｃａｆｅ ὈΔΥΣΣΕΎΣ οδυσσευσ')).toEqual(['cafe', 'οδυσσευσ'])
+  expect(splitSearchWords('Café CAFE\u0301 ｃａｆｅ ὈΔΥΣΣΕΎΣ οδυσσευσ')).toEqual(['cafe', 'οδυσσευσ'])
 })
 
 test.each([
@@ -20,7 +20,9 @@ test.each([
   ['soft\u00adware', 'software', ['soft\u00adware']],
   ['a 👩‍💻 b', '👩', ['👩‍💻']],
 ])('in "%s" the matches of "%s" are marked as whole graphemes', (content, q, expected) => {
-  expect(highlightsOf(content, searchWordsOf(q)).map(([start, end]) => content.slice(start, end))).toEqual(expected)
+  expect(findHighlights(content, splitSearchWords(q)).map(([start, end]) => content.slice(start, end))).toEqual(
+    expected,
+  )
 })
 
 test.each([
@@ -46,9 +48,9 @@ test.each([
   ['abcabc', ['abc', 'bca'], [[0, 4]]],
   ['nothing here', ['else'], []],
 ] as const)('in "%s" the words %j are marked', (content, words, expected) => {
-  expect(highlightsOf(content, words)).toEqual(expected)
+  expect(findHighlights(content, words)).toEqual(expected)
 })
 
 test('a search that looks like a pattern is plain text', () => {
-  expect(highlightsOf('aaaa (a+)+$', ['(a+)+$'])).toEqual([[5, 11]])
+  expect(findHighlights('aaaa (a+)+$', ['(a+)+$'])).toEqual([[5, 11]])
 })

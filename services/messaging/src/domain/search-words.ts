@@ -3,7 +3,7 @@ import { foldWithOffsets, splitFoldedWords } from '@codekin/contracts/search-tex
 const wordsMax = 8
 
 /** The first eight distinct words of a search, folded, in the order typed. */
-export function searchWordsOf(q: string): string[] {
+export function splitSearchWords(q: string): string[] {
   return splitFoldedWords(q).slice(0, wordsMax)
 }
 
@@ -13,26 +13,26 @@ export type Highlight = [start: number, end: number]
  * Returns the ranges of the folded words in a content, in UTF-16 units, ascending, not overlapping, aligned to graphemes. Matches
  * inside words are only marked if no word starts with the searched one.
  */
-export function highlightsOf(content: string, words: readonly string[]): Highlight[] {
+export function findHighlights(content: string, words: readonly string[]): Highlight[] {
   const { folded, offsets } = foldWithOffsets(content)
   const found = words.flatMap((word) => {
-    const starting = occurrencesOf(folded, `(?<![\\p{L}\\p{N}])${literal(word)}`)
-    return starting.length > 0 ? starting : occurrencesOf(folded, literal(word))
+    const atWordStart = findOccurrences(folded, `(?<![\\p{L}\\p{N}])${escapePattern(word)}`)
+    return atWordStart.length > 0 ? atWordStart : findOccurrences(folded, escapePattern(word))
   })
   const inContent = found.map(([start, end]): Highlight => [offsets[start]?.[0] ?? 0, offsets[end - 1]?.[1] ?? 0])
-  return merge(inContent.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
+  return mergeHighlights(inContent.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]))
 }
 
 /** Escapes the word for a pattern with the flag `u`. */
-function literal(word: string): string {
+function escapePattern(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 }
 
-function occurrencesOf(folded: string, pattern: string): Highlight[] {
+function findOccurrences(folded: string, pattern: string): Highlight[] {
   return Array.from(folded.matchAll(new RegExp(pattern, 'gu')), ({ index, 0: text }) => [index, index + text.length])
 }
 
-function merge(sorted: readonly Highlight[]): Highlight[] {
+function mergeHighlights(sorted: readonly Highlight[]): Highlight[] {
   const merged: Highlight[] = []
   for (const [start, end] of sorted) {
     const last = merged.at(-1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type PageQuery, seqRangeOf } from './seq-range.ts'
+import { computeSeqRange, type PageQuery } from './seq-range.ts'
 
 /** The expected page, computed naively: filter the conversation, skip, take. */
 function plainPage(query: PageQuery, seqs: readonly number[]): number[] {
@@ -10,7 +10,7 @@ function plainPage(query: PageQuery, seqs: readonly number[]): number[] {
 }
 
 function pageBy(query: PageQuery, seqs: readonly number[], lastSeq: number, hasHidden: boolean): number[] {
-  const range = seqRangeOf(query, { lastSeq, hasHidden })
+  const range = computeSeqRange(query, { lastSeq, hasHidden })
   const inside = seqs.filter((seq) => seq >= range.fromSeq && seq <= range.toSeq)
   const ordered = range.order === 'newest-first' ? inside.toReversed() : inside
   return ordered.slice(range.skip, range.skip + query.limit)
@@ -26,24 +26,24 @@ const query = fc.record({
 
 test('a page equals skipping and taking, at any offset and between any cursors', () => {
   fc.assert(
-    fc.property(query, fc.nat(60), (asked, lastSeq) => {
+    fc.property(query, fc.nat(60), (pageQuery, lastSeq) => {
       const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1)
-      expect(pageBy(asked, seqs, lastSeq, false)).toEqual(plainPage(asked, seqs))
+      expect(pageBy(pageQuery, seqs, lastSeq, false)).toEqual(plainPage(pageQuery, seqs))
     }),
   )
 })
 
 test('a page is right when some messages are hidden from the viewer', () => {
   fc.assert(
-    fc.property(query, fc.nat(60), fc.uniqueArray(seq), (asked, lastSeq, hidden) => {
+    fc.property(query, fc.nat(60), fc.uniqueArray(seq), (pageQuery, lastSeq, hidden) => {
       const seqs = Array.from({ length: lastSeq }, (_, index) => index + 1).filter((one) => !hidden.includes(one))
-      expect(pageBy(asked, seqs, lastSeq, true)).toEqual(plainPage(asked, seqs))
+      expect(pageBy(pageQuery, seqs, lastSeq, true)).toEqual(plainPage(pageQuery, seqs))
     }),
   )
 })
 
 test('a cursor beyond any database integer stays within the conversation', () => {
-  const range = seqRangeOf(
+  const range = computeSeqRange(
     { limit: 50, offset: 0, before: Number.MAX_SAFE_INTEGER, after: Number.MAX_SAFE_INTEGER },
     { lastSeq: 3, hasHidden: false },
   )

@@ -8,7 +8,7 @@ export type SeqRange = { fromSeq: number; toSeq: number; skip: number; order: 'o
  * `seq` has no gaps, so an offset is a subtraction and costs the same at any depth; rows are only skipped if some messages are
  * hidden from the viewer.
  */
-export function seqRangeOf(query: PageQuery, conversation: { lastSeq: number; hasHidden: boolean }): SeqRange {
+export function computeSeqRange(query: PageQuery, conversation: { lastSeq: number; hasHidden: boolean }): SeqRange {
   const { lastSeq, hasHidden } = conversation
   const fromSeq = Math.min(query.after ?? 0, lastSeq) + 1
   const toSeq = Math.min((query.before ?? Infinity) - 1, lastSeq)

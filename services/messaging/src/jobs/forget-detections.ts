@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts'
 import { deleteOldDetections } from '../store/detections.ts'
 
 /** How long a false alarm can be reported. */
-const keptDays = 30
+const retentionDays = 30
 /** How long a finding counts for a sent first message: the longest reported period plus the current day. */
-const sentKeptDays = metricDays + 1
-const atOnce = 5_000
+const sentRetentionDays = metricDays + 1
+const batchSize = 5_000
 
 export const forgetDetections = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job =>
   job({
@@ -15,7 +15,7 @@ export const forgetDetections = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Job
     everySeconds: 3_600,
     run: async ({ signal }) => {
       const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000)
-      const old = { before: daysAgo(keptDays), sentBefore: daysAgo(sentKeptDays), limit: atOnce }
-      while (!signal.aborted && (await deleteOldDetections(db, old)) === atOnce);
+      const old = { before: daysAgo(retentionDays), sentBefore: daysAgo(sentRetentionDays), limit: batchSize }
+      while (!signal.aborted && (await deleteOldDetections(db, old)) === batchSize);
     },
   })

@@ -5,7 +5,7 @@ import { type DuePlace, listDue } from '../store/scheduled-messages.ts'
 
 type Needed = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
 
-const atOnce = 100
+const batchSize = 100
 
 /** Sends all due messages, longest overdue first. One that fails by an error delays no other and is retried in the next run. */
 export const sendScheduledMessages = (deps: Needed) =>
@@ -18,13 +18,13 @@ export const sendScheduledMessages = (deps: Needed) =>
       let due: DuePlace[]
       let after: DuePlace | undefined
       do {
-        due = await listDue(deps.db, { now, after, limit: atOnce })
+        due = await listDue(deps.db, { now, after, limit: batchSize })
         for (const { id } of due) {
           if (signal.aborted) return
           await trySending(deps, id)
         }
         after = due.at(-1)
-      } while (due.length === atOnce)
+      } while (due.length === batchSize)
     },
   })
 

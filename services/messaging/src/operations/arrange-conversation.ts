@@ -32,8 +32,8 @@ export async function arrangeConversation(
   await inTransaction(deps.db, async (trx) => {
     if (await keep(trx, viewer, conversationId, arranging)) {
       const { userId, now } = viewer
-      const news = { conversationId, userId, arrangedAt: now.toISOString() }
-      await announce(trx, conversationArranged, news, { actor: userId, occurredAt: now })
+      const payload = { conversationId, userId, arrangedAt: now.toISOString() }
+      await announce(trx, conversationArranged, payload, { actor: userId, occurredAt: now })
     }
   })
   return true

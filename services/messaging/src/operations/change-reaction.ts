@@ -27,8 +27,8 @@ export async function changeReaction(
     const changed = await (isSet ? upsertReaction : deleteReaction)(trx, viewer, { conversationId, seq, emoji })
     if (!changed) return { kind: 'reacted', message: locked.message }
     const { userId, now } = viewer
-    const news = { ...changed, messageId, conversationId, seq, userId, emoji, isSet, changedAt: now.toISOString() }
-    await announce(trx, reactionChanged, news, { actor: userId, occurredAt: now })
+    const payload = { ...changed, messageId, conversationId, seq, userId, emoji, isSet, changedAt: now.toISOString() }
+    await announce(trx, reactionChanged, payload, { actor: userId, occurredAt: now })
     return { kind: 'reacted', message: (await findMessage(trx, viewer, messageId)) ?? locked.message }
   })
 }

@@ -6,6 +6,6 @@ import type { Viewer } from '../store/visible.ts'
 
 /** Counts what the inbox badge shows: unread messages of conversations and of staff. */
 export async function countAllUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<{ unreadCount: number }> {
-  const said = await countUnread(db, viewer)
-  return { unreadCount: said + (await countUnreadStaffMessages(db, viewer.userId)) }
+  const unreadMessages = await countUnread(db, viewer)
+  return { unreadCount: unreadMessages + (await countUnreadStaffMessages(db, viewer.userId)) }
 }

@@ -46,7 +46,7 @@ async function leaveTombstone(
   const erased = await eraseMessage(trx, { id, conversationId }, by.at)
   if (!erased) return
   await deleteDetectionsOfMessage(trx, id)
-  const news = {
+  const payload = {
     messageId: id,
     conversationId,
     seq,
@@ -55,5 +55,5 @@ async function leaveTombstone(
     createdAt: erased.createdAt.toISOString(),
     deletedAt: by.at.toISOString(),
   }
-  await announce(trx, messageDeleted, news, { actor: by.actor, occurredAt: by.at })
+  await announce(trx, messageDeleted, payload, { actor: by.actor, occurredAt: by.at })
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { truncateText } from '@codekin/contracts/visible-text'
-import { type Found, findInMessage, severityOf } from '../domain/quality/check-message.ts'
+import { findInMessage, type RuleMatch, severityOf } from '../domain/quality/check-message.ts'
 import type { Detection } from '../domain/quality/detection.ts'
 import type { NewDetection } from '../store/detections.ts'
 
@@ -8,15 +8,16 @@ import type { NewDetection } from '../store/detections.ts'
 const excerptMax = 300
 
 /** Whether a message is the first of its conversation, and how many others its wording has started. */
-type Place = { isOpener: boolean; times?: number }
+type MessageContext = { isOpener: boolean; times?: number }
 
 /** Returns what the rules find in a user's message. The same text found by the same rule is one detection of its author. */
-export function detect(userId: string, message: string, { isOpener, times = 0 }: Place): Detection[] {
-  const copied: Found[] = times > 0 ? [{ rule: 'copied-opener', span: { start: 0, end: message.length }, times }] : []
-  return [...copied, ...findInMessage(message, { isOpener })].map(({ rule, span: { start, end }, ...more }) => {
+export function detect(userId: string, message: string, { isOpener, times = 0 }: MessageContext): Detection[] {
+  const copied: RuleMatch[] =
+    times > 0 ? [{ rule: 'copied-opener', span: { start: 0, end: message.length }, times }] : []
+  return [...copied, ...findInMessage(message, { isOpener })].map(({ rule, span: { start, end }, ...rest }) => {
     const excerpt = truncateText(message.slice(start, end), excerptMax)
     const id = nameBasedId(`${userId} ${rule} ${excerpt}`)
-    return { id, rule, severity: severityOf(rule), span: [start, end], excerpt, ...more }
+    return { id, rule, severity: severityOf(rule), span: [start, end], excerpt, ...rest }
   })
 }
 
@@ -29,7 +30,10 @@ function nameBasedId(name: string): string {
 }
 
 /** Maps detections to rows; the same text found twice is one row. */
-export function rowsOf(found: readonly Detection[], about: { userId: string; foundAt: Date }): NewDetection[] {
-  const one = new Map(found.map(({ id, rule, severity, excerpt }) => [id, { id, rule, severity, excerpt }]))
-  return [...one.values()].map((detection) => ({ ...detection, ...about }))
+export function toDetectionRows(
+  found: readonly Detection[],
+  source: { userId: string; foundAt: Date },
+): NewDetection[] {
+  const byId = new Map(found.map(({ id, rule, severity, excerpt }) => [id, { id, rule, severity, excerpt }]))
+  return [...byId.values()].map((detection) => ({ ...detection, ...source }))
 }

@@ -39,15 +39,15 @@ export async function editMessage(
     if (author.now.getTime() - message.createdAt.getTime() > editMinutes * 60_000) return { kind: 'too-late' }
     const found = detect(author.userId, content, { isOpener: message.seq === 1 })
     const detections = found.filter(({ severity }) => severity === 'block')
-    const about = { userId: author.userId, conversationId: message.conversationId, at: author.now }
+    const source = { userId: author.userId, conversationId: message.conversationId, at: author.now }
     if (detections.length > 0) {
       // The text isn't stored, so the detection has no message.
-      await flagDetections(trx, detections, { ...about, messageId: null })
+      await flagDetections(trx, detections, { ...source, messageId: null })
       return { kind: 'blocked', detections }
     }
     const refusal = message.seq === 1 ? await beginWith(trx, author, messageId, content) : undefined
     if (refusal) return refusal
-    await flagDetections(trx, found, { ...about, messageId })
+    await flagDetections(trx, found, { ...source, messageId })
     await replace(trx, author, message, { id: editId, content })
     return { kind: 'edited', message: (await findMessage(trx, author, messageId)) ?? message }
   })
@@ -76,6 +76,6 @@ async function replace(
   const edited = await updateMessage(trx, author, { id, messageId, content })
   if (!edited) return
   const editedAt = author.now.toISOString()
-  const news = { ...edited, editId: id, messageId, conversationId, senderId: author.userId, content, editedAt }
-  await announce(trx, messageEdited, news, { id, actor: author.userId, occurredAt: author.now })
+  const payload = { ...edited, editId: id, messageId, conversationId, senderId: author.userId, content, editedAt }
+  await announce(trx, messageEdited, payload, { id, actor: author.userId, occurredAt: author.now })
 }

@@ -4,7 +4,7 @@ import { announce } from '@codekin/event-bus/announce'
 import type { Detection } from '../domain/quality/detection.ts'
 import { upsertDetections } from '../store/detections.ts'
 import type { Tables } from '../store/tables.ts'
-import { rowsOf } from './detect.ts'
+import { toDetectionRows } from './detect.ts'
 
 /** Stores and announces the detections of a message; `messageId` is null if it was not sent. */
 export async function flagDetections(
@@ -17,7 +17,7 @@ export async function flagDetections(
     at,
   }: { userId: string; conversationId: string; messageId: string | null; at: Date },
 ): Promise<void> {
-  const rows = rowsOf(found, { userId, foundAt: at })
+  const rows = toDetectionRows(found, { userId, foundAt: at })
   await upsertDetections(trx, rows, messageId)
   for (const { id: detectionId, rule, severity } of rows) {
     const flag = { detectionId, userId, conversationId, messageId, rule, severity, flaggedAt: at.toISOString() }

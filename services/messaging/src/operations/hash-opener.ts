@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { openerWords } from '../domain/opener-words.ts'
+import { normalizeOpener } from '../domain/normalize-opener.ts'
 
 /** Returns sixteen bytes that identify equal wording and reveal nothing else about it. */
 export function hashOpener(content: string): Buffer {
-  return createHash('sha256').update(openerWords(content)).digest().subarray(0, 16)
+  return createHash('sha256').update(normalizeOpener(content)).digest().subarray(0, 16)
 }

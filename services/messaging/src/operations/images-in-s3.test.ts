@@ -19,10 +19,10 @@ afterAll(async () => {
 
 const keysOf = (imageId: string) => [...s3.bucket.objects.keys()].filter((key) => key.includes(imageId)).toSorted()
 
-async function sendPicture(who: Talker, id: string) {
+async function sendPicture(talker: Talker, id: string) {
   const file = new Blob([new Uint8Array(await aPicture({ width: 60, height: 40 }))])
-  const image = await who.messaging.uploadImage({ params: { id }, file })
-  const sent = await who.messaging.sendMessage({ params: { id }, body: { content: '', images: [{ id: image.id }] } })
+  const image = await talker.messaging.uploadImage({ params: { id }, file })
+  const sent = await talker.messaging.sendMessage({ params: { id }, body: { content: '', images: [{ id: image.id }] } })
   return { imageId: image.id, messageId: sent.id }
 }
 

@@ -1,7 +1,7 @@
 import type { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import type { Trx } from '@codekin/db/open-db'
 import type { z } from 'zod'
-import { wordsOfIdea } from '../domain/idea-message.ts'
+import { formatIdea } from '../domain/format-idea.ts'
 import { unknownMemberName } from '../domain/present.ts'
 import { isConversationKnown, lockConversation } from '../store/conversations.ts'
 import { updateIdeaAccepted, updateIdeaDeclined } from '../store/idea-messages.ts'
@@ -28,7 +28,7 @@ export async function keepIdeaMessage(trx: Trx<Tables>, proposal: Proposal): Pro
       {
         id: proposalId,
         conversationId,
-        content: wordsOfIdea(idea),
+        content: formatIdea(idea),
         clientMessageId: null,
         idea: { proposalId, idea },
         senderNameElse: unknownMemberName,

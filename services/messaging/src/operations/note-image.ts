@@ -9,7 +9,7 @@ const waitingMax = 20
 /**
  * Stores an image's row before its files. Returns false at the limit of unsent images; concurrent uploads wait for each other.
  */
-export async function noteImage(db: Db<Tables>, image: NewImage): Promise<boolean> {
+export async function insertWaitingImage(db: Db<Tables>, image: NewImage): Promise<boolean> {
   return await inTransaction(db, async (trx) => {
     await lockImages(trx, image.userId)
     return await insertImage(trx, image, waitingMax)

@@ -26,7 +26,7 @@ export async function readUpToMessage(db: Db<Tables>, reader: Viewer, messageId:
 /**
  * Reads a conversation to its end. Returns the total unread count afterwards; undefined if the reader sees no such conversation.
  */
-export async function readWhole(
+export async function readToEnd(
   deps: Pick<Deps, 'db' | 'bus'>,
   reader: Viewer,
   conversationId: string,
@@ -49,17 +49,17 @@ export async function readConversation(
 ): Promise<void> {
   const { lastSeq, endedAt } = await lockConversation(trx, conversationId)
   if (endedAt) return
-  const to = { conversationId, upToSeq: upToSeq ?? lastSeq, lastSeq }
-  const moved = await updateReadMarker(trx, reader, to)
+  const target = { conversationId, upToSeq: upToSeq ?? lastSeq, lastSeq }
+  const moved = await updateReadMarker(trx, reader, target)
   if (!moved) return
-  const news = {
+  const payload = {
     conversationId,
     readerId: reader.userId,
     otherId: moved.otherId,
-    upToSeq: to.upToSeq,
+    upToSeq: target.upToSeq,
     readAt: reader.now.toISOString(),
     isHidden: moved.isHidden,
     hasReceipt: moved.hasReceipt,
   }
-  await announce(trx, messagesRead, news, { actor: reader.userId, occurredAt: reader.now })
+  await announce(trx, messagesRead, payload, { actor: reader.userId, occurredAt: reader.now })
 }

@@ -1,5 +1,5 @@
 import type { Trx } from '@codekin/db/open-db'
-import { sameOpenersDays, sameOpenersMax } from '../domain/opener-words.ts'
+import { sameOpenersDays, sameOpenersMax } from '../domain/normalize-opener.ts'
 import { listSameOpeners } from '../store/first-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'

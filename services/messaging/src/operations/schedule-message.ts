@@ -3,8 +3,8 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import type { Detection } from '../domain/quality/detection.ts'
-import { isInReach } from '../domain/scheduled.ts'
-import { findMessage, findSentMessage, type QuoteRow, quoteOf } from '../store/messages.ts'
+import { isSchedulable } from '../domain/scheduled.ts'
+import { findMessage, findSentMessage, type QuoteRow, toQuote } from '../store/messages.ts'
 import {
   countWaiting,
   deleteUnsent,
@@ -12,8 +12,8 @@ import {
   insertScheduled,
   type ListedMessage,
   lockScheduled,
-  nameOf,
   type ScheduledMessage,
+  scheduledClientMessageId,
 } from '../store/scheduled-messages.ts'
 import type { Tables } from '../store/tables.ts'
 import type { Viewer } from '../store/visible.ts'
@@ -50,7 +50,7 @@ export async function scheduleMessage(
     const known = await findKnown(trx, author, message)
     if (known && known.conversationId !== message.conversationId) return { kind: 'not-found' }
     if (known) return { kind: 'kept', message: { ...known, replyTo: await findQuote(trx, author, known) } }
-    if (!isInReach(message.sendAt, now)) return { kind: 'out-of-range' }
+    if (!isSchedulable(message.sendAt, now)) return { kind: 'out-of-range' }
     const detections = await flagBlocking(trx, author, message)
     if (detections.length > 0) return { kind: 'blocked', detections }
     const replyTo = await findQuote(trx, author, message)
@@ -79,7 +79,7 @@ async function findQuote(
   { replyToId, conversationId }: NewScheduled,
 ): Promise<QuoteRow | null> {
   const quoted = replyToId ? await findMessage(trx, author, replyToId) : undefined
-  return quoted?.conversationId === conversationId ? quoteOf(quoted) : null
+  return quoted?.conversationId === conversationId ? toQuote(quoted) : null
 }
 
 /** Returns the message scheduled under this id; if it was sent already, as it was sent. */
@@ -89,9 +89,9 @@ async function findKnown(
   message: ScheduledMessage,
 ): Promise<ScheduledMessage | undefined> {
   const { id, conversationId } = message
-  const kept = await findScheduled(trx, message)
-  if (kept) return kept
-  const sent = await findSentMessage(trx, author, { conversationId, clientMessageId: nameOf(id) })
+  const stored = await findScheduled(trx, message)
+  if (stored) return stored
+  const sent = await findSentMessage(trx, author, { conversationId, clientMessageId: scheduledClientMessageId(id) })
   return sent && { ...message, content: sent.content, sendAt: sent.createdAt }
 }
 

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { dayOf } from '../domain/first-message-quota.ts'
-import { isAboutOpeners } from '../domain/quality/check-message.ts'
+import { startOfDay } from '../domain/first-message-quota.ts'
+import { isOpenerRule } from '../domain/quality/check-message.ts'
 import type { Detection } from '../domain/quality/detection.ts'
 import { countUse, findUsableTemplate, isUseOf, type Usable } from '../modules/templates/index.ts'
 import { findConversation } from '../store/conversations.ts'
@@ -57,18 +57,20 @@ export async function sendMessage(
   const detections = found.filter(({ severity }) => severity === 'block')
   if (detections.length > 0) return await refuse(deps, sender, outgoing, detections)
   const message = await withTemplate(db, sender, outgoing)
-  const isPlain = found.every(({ rule }) => isAboutOpeners(rule)) && !message.template
+  const isPlain = found.every(({ rule }) => isOpenerRule(rule)) && !message.template
   const seq = isPlain
     ? await insertMessage(db, sender, message)
-    : await unlessStored(inTransaction(db, (trx) => insertWhole(trx, sender, message, found)))
+    : await undefinedIfStored(inTransaction(db, (trx) => insertWithEffects(trx, sender, message, found)))
   if (seq !== undefined) return { kind: 'sent', seq }
   await openAwaitedConversation(deps, sender.userId, message.conversationId)
   // A message that a concurrent retry stored is found by the second attempt.
-  return (await unlessStored(sendFirst(db, sender, message, found))) ?? (await sendFirst(db, sender, message, found))
+  return (
+    (await undefinedIfStored(sendFirst(db, sender, message, found))) ?? (await sendFirst(db, sender, message, found))
+  )
 }
 
 /** Returns undefined if the same message was stored concurrently, which rolled the transaction back. */
-async function unlessStored<T>(sending: Promise<T>): Promise<T | undefined> {
+async function undefinedIfStored<T>(sending: Promise<T>): Promise<T | undefined> {
   try {
     return await sending
   } catch (error) {
@@ -78,7 +80,7 @@ async function unlessStored<T>(sending: Promise<T>): Promise<T | undefined> {
 }
 
 /** Sends the message, counts its template, and stores and announces advisory findings. */
-async function insertWhole(
+async function insertWithEffects(
   trx: Trx<Tables>,
   sender: Viewer,
   message: WithTemplate,
@@ -89,8 +91,8 @@ async function insertWhole(
   if (message.template) await countSentUse(trx, sender, message, message.template)
   const { id: messageId, conversationId } = message
   const { userId, now: at } = sender
-  const told = found.filter(({ rule }) => seq === 1 || !isAboutOpeners(rule))
-  await flagDetections(trx, told, { userId, conversationId, messageId, at })
+  const applicable = found.filter(({ rule }) => seq === 1 || !isOpenerRule(rule))
+  await flagDetections(trx, applicable, { userId, conversationId, messageId, at })
   return seq
 }
 
@@ -148,7 +150,7 @@ async function sendFirst(
     const openerHash = message.content === '' ? undefined : hashOpener(message.content)
     const refusal = await refuseFirst(trx, sender, openerHash)
     const first = { ...message, ...(openerHash && { openerHash }), mayBegin: refusal === undefined }
-    const seq = await insertWhole(trx, sender, first, found)
+    const seq = await insertWithEffects(trx, sender, first, found)
     return seq === undefined ? (refusal ?? { kind: 'not-found' }) : { kind: 'sent', seq }
   })
 }
@@ -171,7 +173,7 @@ async function refuseFirst(
   openerHash: Buffer | undefined,
 ): Promise<Sending | undefined> {
   const limit = await findFirstMessageLimit(trx, sender)
-  if (limit !== undefined && (await countFirstMessages(trx, sender.userId, dayOf(sender.now))) >= limit)
+  if (limit !== undefined && (await countFirstMessages(trx, sender.userId, startOfDay(sender.now))) >= limit)
     return { kind: 'quota-reached', limit }
   return openerHash && (await refuseOpener(trx, sender, openerHash))
 }

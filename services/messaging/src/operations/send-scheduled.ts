@@ -4,13 +4,13 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import type { Deps } from '../deps.ts'
 import { unknownMemberName } from '../domain/present.ts'
-import { nextTry, type ScheduledFailure } from '../domain/scheduled.ts'
+import { findNextAttempt, type ScheduledFailure } from '../domain/scheduled.ts'
 import {
   deleteScheduled,
   lockDueScheduled,
   mayWrite,
-  nameOf,
   type ScheduledMessage,
+  scheduledClientMessageId,
   updateScheduledFailed,
   updateScheduledPostponed,
 } from '../store/scheduled-messages.ts'
@@ -30,26 +30,33 @@ export async function sendScheduled(deps: Needed, id: string): Promise<void> {
     const now = deps.clock.now()
     const failure = await trySending(deps, scheduled, now)
     if (!failure) return await deleteScheduled(trx, id)
-    const dueAt = nextTry(failure, { sendAt: scheduled.sendAt, now })
+    const dueAt = findNextAttempt(failure, { sendAt: scheduled.sendAt, now })
     if (dueAt) await updateScheduledPostponed(trx, id, dueAt)
-    else await giveUp(trx, scheduled, { failure, now })
+    else await recordFailure(trx, scheduled, { failure, now })
   })
 }
 
 async function trySending(deps: Needed, scheduled: ScheduledMessage, now: Date): Promise<ScheduledFailure | null> {
   const { id, userId, conversationId, content, replyToId, templateId } = scheduled
   if (!(await mayWrite(deps.db, userId, now))) return 'suspended'
-  const message = { id: deps.newId(), conversationId, content, replyToId, templateId, clientMessageId: nameOf(id) }
+  const message = {
+    id: deps.newId(),
+    conversationId,
+    content,
+    replyToId,
+    templateId,
+    clientMessageId: scheduledClientMessageId(id),
+  }
   const sending = await sendMessage(deps, { userId, now }, { ...message, senderNameElse: unknownMemberName })
   return sending.kind === 'sent' || sending.kind === 'known' ? null : sending.kind
 }
 
-async function giveUp(
+async function recordFailure(
   trx: Trx<Tables>,
   { id, userId, conversationId }: ScheduledMessage,
   { failure, now }: { failure: ScheduledFailure; now: Date },
 ): Promise<void> {
   await updateScheduledFailed(trx, id, failure)
-  const news = { scheduledId: id, conversationId, userId, failedAt: now.toISOString() }
-  await announce(trx, scheduledFailed, news, { actor: userId, occurredAt: now })
+  const payload = { scheduledId: id, conversationId, userId, failedAt: now.toISOString() }
+  await announce(trx, scheduledFailed, payload, { actor: userId, occurredAt: now })
 }

@@ -44,19 +44,19 @@ const templateCaseHistories = historiesOf((caseId, sourceVersion) =>
     .map((state) => ({ caseId, sourceVersion, templateId: caseId, state })),
 )
 
-type Case = { of: string; tables: string[]; projection: Projection<Tables>; told: Histories<Fed> }
+type Case = { of: string; tables: string[]; projection: Projection<Tables>; samples: Histories<Fed> }
 const cases: Case[] = [
   {
     of: 'profiles',
     tables: ['member'],
     projection: members,
-    told: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
+    samples: cardHistories.map((histories) => histories.map((states) => states.map((one) => fed(profileChanged, one)))),
   },
   {
     of: 'settings',
     tables: ['receipt'],
     projection: receipts,
-    told: settingHistories.map((histories) =>
+    samples: settingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(settingsChanged, one))),
     ),
   },
@@ -64,13 +64,13 @@ const cases: Case[] = [
     of: 'blocks',
     tables: ['block'],
     projection: blocks,
-    told: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
+    samples: blockHistories.map((histories) => histories.map((states) => states.map((one) => fed(blockChanged, one)))),
   },
   {
     of: 'standings',
     tables: ['standing'],
     projection: standings,
-    told: standingHistories.map((histories) =>
+    samples: standingHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(standingChanged, one))),
     ),
   },
@@ -78,7 +78,7 @@ const cases: Case[] = [
     of: 'cases about templates',
     tables: ['template_case'],
     projection: templateCases,
-    told: templateCaseHistories.map((histories) =>
+    samples: templateCaseHistories.map((histories) =>
       histories.map((states) => states.map((one) => fed(templateCaseChanged, one))),
     ),
   },
@@ -86,22 +86,22 @@ const cases: Case[] = [
     of: 'matches, which are conversations here',
     tables: ['membership', 'conversation'],
     projection: conversations,
-    told: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
+    samples: matchHistories.map((histories) => histories.map((states) => states.map((one) => fed(matchChanged, one)))),
   },
 ]
 
-describe.each(cases)('the projection of $of', ({ tables, projection, told }) => {
+describe.each(cases)('the projection of $of', ({ tables, projection, samples }) => {
   test('has the same rows however often and in whatever order events arrive', async () => {
     const { db } = service.deps
     await expectAnyOrder(
       { db, projection, tables },
-      told.map((histories) => histories.flat()),
+      samples.map((histories) => histories.flat()),
     )
   })
 
   test("is rebuilt from its owner's responses after it was emptied", async () => {
     const { db } = service.deps
-    const histories = fc.sample(told, 1).flat()
+    const histories = fc.sample(samples, 1).flat()
     await empty(db, tables)
     await feed(db, projection, histories.flat())
     const before = await rowsOf(db, tables)
@@ -125,30 +125,30 @@ test('rebuilt conversations have their messages, counts, read markers and list p
   const second = { matchId: newId(), userIds: [cleo.userId, ann.userId] satisfies [string, string], createdAt: at() }
   for (const match of [first, second]) await service.publish(matchChanged, aMatch(match))
   await service.settle()
-  const said = async (by: typeof ann, id: string, text: string) => {
+  const sendMessage = async (by: typeof ann, id: string, text: string) => {
     service.clock.advance(1)
     return await by.says(id, text)
   }
-  const one = await said(ann, first.matchId, 'one')
-  await said(bob, first.matchId, 'two')
+  const one = await sendMessage(ann, first.matchId, 'one')
+  await sendMessage(bob, first.matchId, 'two')
   await bob.messaging.markRead({ params: { id: one.id } })
-  const gone = await said(ann, first.matchId, 'three')
-  await said(ann, first.matchId, 'four')
-  await ann.messaging.deleteMessage({ params: { id: gone.id } })
-  await said(cleo, second.matchId, 'before the ban')
+  const deletedMessage = await sendMessage(ann, first.matchId, 'three')
+  await sendMessage(ann, first.matchId, 'four')
+  await ann.messaging.deleteMessage({ params: { id: deletedMessage.id } })
+  await sendMessage(cleo, second.matchId, 'before the ban')
   await service.decide(cleo, 'shadow-banned')
-  await said(cleo, second.matchId, 'heard by nobody')
+  await sendMessage(cleo, second.matchId, 'heard by nobody')
   const ended = aMatch(second, { by: ann.userId, at: at() })
   await service.publish(matchChanged, ended)
   await service.settle()
-  const told = ['conversation', 'membership'] as const
-  const before = await rowsOf(db, told)
+  const projectedTables = ['conversation', 'membership'] as const
+  const before = await rowsOf(db, projectedTables)
   expect(before['conversation']).toMatchObject([{ last_seq: 4 }, { last_seq: 2, has_hidden: true }])
 
   await empty(db, ['membership', 'conversation'])
   await rebuildFrom(service, conversations, [aMatch(first), ended])
-  expect(await rowsOf(db, told)).toEqual(before)
-  expect((await said(bob, first.matchId, 'five')).seq).toBe(5)
+  expect(await rowsOf(db, projectedTables)).toEqual(before)
+  expect((await sendMessage(bob, first.matchId, 'five')).seq).toBe(5)
 })
 
 test('an end that arrives first leaves a conversation that is read-only and in no list', async () => {

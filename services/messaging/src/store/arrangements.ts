@@ -1,7 +1,7 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { canMeet, canSeeMessage, type Viewer } from './visible.ts'
 
 /** Joined to `membership me`: how the member arranged the conversation, if at all. */
 export const joinArranged = sql`left join arrangement arranged
@@ -20,7 +20,7 @@ export function isArchived(viewer: Viewer): RawBuilder<boolean> {
   return sql<boolean>`(arranged.archived_seq is not null and not exists (
     select from message
     where conversation_id = me.conversation_id and seq > arranged.archived_seq and deleted_at is null
-      and ${maySeeMessage(viewer)} and (sender_id = ${viewer.userId} or not ${isMuted(viewer)})))`
+      and ${canSeeMessage(viewer)} and (sender_id = ${viewer.userId} or not ${isMuted(viewer)})))`
 }
 
 /** Mutes a conversation until a moment; `null` mutes it until it is unmuted. Returns whether anything changed. */
@@ -78,7 +78,7 @@ export async function updateConversationUnarchived(
 export async function countArchived(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ count: number }>`
     select count(*)::integer as count from membership me ${joinArranged}
-    where me.user_id = ${viewer.userId} and me.is_listed and ${isArchived(viewer)} and ${mayMeet(viewer, 'me.other_id')}
+    where me.user_id = ${viewer.userId} and me.is_listed and ${isArchived(viewer)} and ${canMeet(viewer, 'me.other_id')}
   `.execute(db)
   return counted.rows[0]?.count ?? 0
 }

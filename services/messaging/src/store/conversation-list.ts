@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { isArchived, isMuted, joinArranged } from './arrangements.ts'
 import { imageCountOf } from './images.ts'
 import type { Tables } from './tables.ts'
-import { areReceiptsShown, contentFor, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { areReceiptsShown, canMeet, canSeeMessage, type Viewer, visibleContent } from './visible.ts'
 
 export type ListedConversation = {
   id: string
@@ -52,12 +52,12 @@ export async function listConversations(
     from membership me ${joinArranged}
     left join member on member.user_id = me.other_id
     left join lateral (
-      select id, seq, sender_id, ${contentFor(viewer)} as content, created_at,
+      select id, seq, sender_id, ${visibleContent(viewer)} as content, created_at,
         ${imageCountOf('message.id')} as image_count from message
-      where conversation_id = me.conversation_id and deleted_at is null and ${maySeeMessage(viewer)}
+      where conversation_id = me.conversation_id and deleted_at is null and ${canSeeMessage(viewer)}
       order by seq desc limit 1
     ) last on true
-    where me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')} ${further}
+    where me.user_id = ${viewer.userId} and me.is_listed and ${canMeet(viewer, 'me.other_id')} ${further}
       ${page.isArchived ? sql`and` : sql`and not`} ${isArchived(viewer)}
     order by me.active_at desc, me.conversation_id desc
     limit ${page.limit}
@@ -69,7 +69,7 @@ export async function listConversations(
 export async function countUnread(db: DbOrTrx<Tables>, viewer: Viewer): Promise<number> {
   const counted = await sql<{ unreadCount: number }>`
     select coalesce(sum(me.unread_count), 0)::integer as unread_count from membership me ${joinArranged}
-    where me.user_id = ${viewer.userId} and me.is_listed and me.unread_count > 0 and ${mayMeet(viewer, 'me.other_id')}
+    where me.user_id = ${viewer.userId} and me.is_listed and me.unread_count > 0 and ${canMeet(viewer, 'me.other_id')}
       and not ${isMuted(viewer)} and not ${isArchived(viewer)}
   `.execute(db)
   return counted.rows[0]?.unreadCount ?? 0

@@ -2,7 +2,7 @@ import type { MatchState } from '@codekin/contracts/matching/events'
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { mayMeet, type Viewer } from './visible.ts'
+import { canMeet, type Viewer } from './visible.ts'
 
 /**
  * Opens or ends the conversation of a match, unless a newer state of the match is known. Missing rows are derived from the
@@ -11,7 +11,7 @@ import { mayMeet, type Viewer } from './visible.ts'
 export async function upsertConversation(trx: Trx<Tables>, match: MatchState): Promise<void> {
   const { matchId: id, createdAt: openedAt, sourceVersion } = match
   const endedAt = match.status === 'ended' ? match.endedAt : null
-  const kept = await sql`
+  const upserted = await sql`
     insert into conversation (id, opened_at, ended_at, source_version, last_seq, has_hidden)
     values (${id}, ${openedAt}, ${endedAt}, ${sourceVersion},
       coalesce((select max(seq) from message where conversation_id = ${id}), 0),
@@ -20,7 +20,7 @@ export async function upsertConversation(trx: Trx<Tables>, match: MatchState): P
       set opened_at = excluded.opened_at, ended_at = excluded.ended_at, source_version = excluded.source_version
       where excluded.source_version > conversation.source_version
     returning id`.execute(trx)
-  if (kept.rows.length > 0) await upsertMemberships(trx, match)
+  if (upserted.rows.length > 0) await upsertMemberships(trx, match)
 }
 
 async function upsertMemberships(
@@ -55,7 +55,7 @@ export async function findConversation(
   const found = await sql<ConversationRow>`
     select conversation.id, conversation.ended_at, conversation.last_seq, conversation.has_hidden
     from membership me join conversation on conversation.id = me.conversation_id
-    where me.conversation_id = ${id} and me.user_id = ${viewer.userId} and ${mayMeet(viewer, 'me.other_id')}
+    where me.conversation_id = ${id} and me.user_id = ${viewer.userId} and ${canMeet(viewer, 'me.other_id')}
   `.execute(db)
   return found.rows[0]
 }

@@ -16,14 +16,14 @@ export async function countMessages(
   return rows
 }
 
-export type FirstWord = { conversationId: string; senderId: string; writtenAt: Date }
+export type FirstMessage = { conversationId: string; senderId: string; writtenAt: Date }
 
 /** Lists when each member first wrote a visible message in a conversation, ordered by conversation and member, after a cursor. */
 export async function listFirstWords(
   db: DbOrTrx<Tables>,
   after: { conversationId: string; senderId: string } | undefined,
   limit: number,
-): Promise<FirstWord[]> {
+): Promise<FirstMessage[]> {
   return await db
     .selectFrom('membership as m')
     .innerJoinLateral(

@@ -27,15 +27,15 @@ export async function upsertDetections(
 /** Stores why the author calls it a false alarm, and in which message. False if the user has no such detection. */
 export async function updateFeedback(
   db: DbOrTrx<Tables>,
-  { id, userId, now, ...told }: { id: string; userId: string; feedback: string; message: string | null; now: Date },
+  { id, userId, now, ...changes }: { id: string; userId: string; feedback: string; message: string | null; now: Date },
 ): Promise<boolean> {
-  const kept = await db
+  const result = await db
     .updateTable('detection')
-    .set({ ...told, feedbackAt: now })
+    .set({ ...changes, feedbackAt: now })
     .where('id', '=', id)
     .where('userId', '=', userId)
     .executeTakeFirst()
-  return kept.numUpdatedRows > 0n
+  return result.numUpdatedRows > 0n
 }
 
 export type Feedback = Pick<DetectionTable, 'id' | 'rule' | 'excerpt' | 'message'> & {

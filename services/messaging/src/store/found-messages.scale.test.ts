@@ -17,9 +17,9 @@ beforeAll(async () => {
   service = await startMessaging()
   ann = await service.talker('Ann')
   for (let number = 0; number < conversations; number += 1) ids.push((await service.match(ann)).id)
-  const others = Array.from({ length: 1_000 }, newId)
+  const otherIds = Array.from({ length: 1_000 }, newId)
   for (let from = 0; from < own; from += batch) await write(ids, from)
-  for (let from = 0; from < foreign; from += batch) await write(others, from)
+  for (let from = 0; from < foreign; from += batch) await write(otherIds, from)
   await sql`update message set content = '我家在上海东边, and Planners plan' where conversation_id = ${ids[0]} and seq = 1`.execute(
     service.deps.db,
   )

@@ -4,7 +4,7 @@ import { containsWords, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, sql } from 'kysely'
 import { type MessageRow, messageColumns } from './messages.ts'
 import type { Tables } from './tables.ts'
-import { contentFor, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { canMeet, canSeeMessage, type Viewer, visibleContent } from './visible.ts'
 
 /** Conditions on a message besides the words. */
 export type SearchFilters = {
@@ -37,7 +37,7 @@ export async function listFoundMessages(db: DbOrTrx<Tables>, viewer: Viewer, sea
       select hit.* from membership me cross join lateral (
         select conversation_id, seq, created_at, id from message
         where conversation_id = me.conversation_id ${hasGrams(search)} and ${isWanted(viewer, search)}
-          and ${containsWords(contentFor(viewer), search.words)} and ${isBehind(search)}
+          and ${containsWords(visibleContent(viewer), search.words)} and ${isBehind(search)}
         order by created_at desc, id desc limit ${search.limit}
       ) hit
       where ${isSearched(viewer, search)}
@@ -62,7 +62,7 @@ function hasGrams({ words }: Search): RawBuilder<unknown> {
 /** Whether a conversation is searched. */
 function isSearched(viewer: Viewer, { filters: { conversationId } }: Search): RawBuilder<boolean> {
   const isThatOne = conversationId === undefined ? sql`` : sql`and me.conversation_id = ${conversationId}`
-  return sql<boolean>`me.user_id = ${viewer.userId} and me.is_listed and ${mayMeet(viewer, 'me.other_id')} ${isThatOne}`
+  return sql<boolean>`me.user_id = ${viewer.userId} and me.is_listed and ${canMeet(viewer, 'me.other_id')} ${isThatOne}`
 }
 
 /** Code within a line, or in a fence over several, as it is rendered. */
@@ -72,11 +72,11 @@ function isWanted(viewer: Viewer, { filters }: Search): RawBuilder<boolean> {
   const { senderId, before, after, hasCode } = filters
   const conditions = [
     sql`message.deleted_at is null`,
-    maySeeMessage(viewer),
+    canSeeMessage(viewer),
     senderId !== undefined && sql`message.sender_id = ${senderId}`,
     before && sql`message.created_at < ${before}`,
     after && sql`message.created_at >= ${after}`,
-    hasCode !== undefined && sql`(${contentFor(viewer)} ~ ${codePattern}) = ${hasCode}::boolean`,
+    hasCode !== undefined && sql`(${visibleContent(viewer)} ~ ${codePattern}) = ${hasCode}::boolean`,
   ].filter((condition) => condition !== false && condition !== undefined)
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { countedReplies } from './counted-replies.ts'
 import { claimedImages, haveAllImages, type SentImage, wantedImages } from './images.ts'
 import type { ShownIdea, Tables } from './tables.ts'
-import { isShadowBanned, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { canMeet, canSeeMessage, isShadowBanned, type Viewer } from './visible.ts'
 
 export type NewMessage = {
   id: string
@@ -67,7 +67,7 @@ function statement(sender: Viewer, message: NewMessage) {
       set last_seq = last_seq + 1, has_hidden = has_hidden or ban.is_hidden
       from membership me, (select ${isShadowBanned(sender)} as is_hidden) ban
       where conversation.id = ${conversationId} and conversation.ended_at is null
-        and me.conversation_id = conversation.id and me.user_id = ${sender.userId} and ${mayMeet(sender, 'me.other_id')}
+        and me.conversation_id = conversation.id and me.user_id = ${sender.userId} and ${canMeet(sender, 'me.other_id')}
         and (conversation.last_seq > 0 or ${mayBegin}::boolean)
         and not exists (
           select from message known where known.conversation_id = ${conversationId}
@@ -102,7 +102,7 @@ function statement(sender: Viewer, message: NewMessage) {
 function quotedBy(sender: Viewer, { conversationId, replyToId = null }: NewMessage) {
   return sql`(
     select quoted.seq from message quoted
-    where quoted.id = ${replyToId} and quoted.conversation_id = ${conversationId} and ${maySeeMessage(sender, 'quoted')})`
+    where quoted.id = ${replyToId} and quoted.conversation_id = ${conversationId} and ${canSeeMessage(sender, 'quoted')})`
 }
 
 /** The statement adds seq, recipient, sender name and `isHidden`, which it is the first to know. */

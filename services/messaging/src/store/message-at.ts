@@ -1,7 +1,7 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
-import { maySeeMessage, type Viewer } from './visible.ts'
+import { canSeeMessage, type Viewer } from './visible.ts'
 
 /**
  * Returns the number of the first message that the viewer sees at or after a time; undefined if there is none. Numbers have no
@@ -26,7 +26,7 @@ export async function findSeqAt(
     )
     select message.seq from message
     where message.conversation_id = ${conversationId} and message.seq >= (select max(low) from span)
-      and ${maySeeMessage(viewer)}
+      and ${canSeeMessage(viewer)}
     order by message.seq limit 1
   `.execute(db)
   return found.rows[0]?.seq

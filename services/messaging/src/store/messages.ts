@@ -3,7 +3,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { type RawBuilder, sql } from 'kysely'
 import { type ImageRow, imageCountOf, imagesOfMessage } from './images.ts'
 import type { ShownIdea, Tables } from './tables.ts'
-import { areReceiptsShown, contentFor, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { areReceiptsShown, canMeet, canSeeMessage, type Viewer, visibleContent } from './visible.ts'
 
 /** A message as its viewer sees it. */
 export type MessageRow = {
@@ -38,7 +38,7 @@ export type QuoteRow = {
   isDeleted: boolean
 }
 /** Returns a message as a quote. */
-export function quoteOf({ id: messageId, seq, senderId, content, images, deletedAt }: MessageRow): QuoteRow {
+export function toQuote({ id: messageId, seq, senderId, content, images, deletedAt }: MessageRow): QuoteRow {
   return { messageId, seq, senderId, content, imageCount: images.length, isDeleted: deletedAt !== null }
 }
 export type ReactionRow = { emoji: string; userId: string }
@@ -48,7 +48,7 @@ export type SeqRange = { fromSeq: number; toSeq: number; skip: number; order: 'o
 /** Columns of `MessageRow`, from `message` joined with the viewer's membership `me`. */
 export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
   return sql`
-    message.id, message.conversation_id, message.seq, message.sender_id, ${contentFor(viewer)} as content, message.idea,
+    message.id, message.conversation_id, message.seq, message.sender_id, ${visibleContent(viewer)} as content, message.idea,
     message.created_at, message.revision,
     case when message.sender_id = ${viewer.userId} then coalesce(message.hidden_edited_at, message.edited_at)
       else message.edited_at end as edited_at,
@@ -68,7 +68,7 @@ export function messageColumns(viewer: Viewer): RawBuilder<unknown> {
 /** A `QuoteRow` of the message `quoted`. */
 export function quoteColumns(viewer: Viewer): RawBuilder<QuoteRow> {
   return sql`json_build_object('messageId', quoted.id, 'seq', quoted.seq, 'senderId', quoted.sender_id,
-    'content', left(${contentFor(viewer, 'quoted')}, ${previewInputMax}), 'imageCount', ${imageCountOf('quoted.id')},
+    'content', left(${visibleContent(viewer, 'quoted')}, ${previewInputMax}), 'imageCount', ${imageCountOf('quoted.id')},
     'isDeleted', quoted.deleted_at is not null)`
 }
 
@@ -77,7 +77,7 @@ function quoteFor(viewer: Viewer): RawBuilder<QuoteRow | null> {
     select ${quoteColumns(viewer)}
     from message quoted
     where quoted.conversation_id = message.conversation_id and quoted.seq = message.reply_to_seq
-      and ${maySeeMessage(viewer, 'quoted')})`
+      and ${canSeeMessage(viewer, 'quoted')})`
 }
 
 function reactionsFor(viewer: Viewer): RawBuilder<ReactionRow[]> {
@@ -102,7 +102,7 @@ export async function listMessages(
     from membership me join message on message.conversation_id = me.conversation_id
     where me.conversation_id = ${conversationId} and me.user_id = ${viewer.userId}
       and message.conversation_id = ${conversationId} and message.seq between ${range.fromSeq} and ${range.toSeq}
-      and ${maySeeMessage(viewer)}
+      and ${canSeeMessage(viewer)}
     order by message.seq ${direction} limit ${range.limit} offset ${range.skip}
   `.execute(db)
   return found.rows
@@ -116,7 +116,7 @@ export async function listIdeas(db: DbOrTrx<Tables>, viewer: Viewer, conversatio
     select ${messageColumns(viewer)}
     from membership me join message on message.conversation_id = me.conversation_id
     where me.conversation_id = ${conversationId} and me.user_id = ${viewer.userId}
-      and message.idea is not null and ${maySeeMessage(viewer)}
+      and message.idea is not null and ${canSeeMessage(viewer)}
     order by message.seq desc limit ${ideasMax}
   `.execute(db)
   return found.rows
@@ -149,7 +149,7 @@ async function findMessageWhere(
   const found = await sql<MessageRow>`
     select ${messageColumns(viewer)}
     from message join membership me on me.conversation_id = message.conversation_id and me.user_id = ${viewer.userId}
-    where ${isTheOne} and ${maySeeMessage(viewer)} and ${mayMeet(viewer, 'me.other_id')}
+    where ${isTheOne} and ${canSeeMessage(viewer)} and ${canMeet(viewer, 'me.other_id')}
   `.execute(db)
   return found.rows[0]
 }

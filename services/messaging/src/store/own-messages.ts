@@ -2,7 +2,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { lockConversation } from './conversations.ts'
 import type { ShownIdea, Tables } from './tables.ts'
-import { type FormerWords, formerWords } from './update-message.ts'
+import { type PreviousContent, previousContents } from './update-message.ts'
 
 /**
  * Replaces at most `limit` of the user's messages with tombstones, in the next conversation after a cursor that has any, and
@@ -70,7 +70,7 @@ export type OwnMessage = {
   replyToId: string | null
   createdAt: Date
   editedAt: Date | null
-  before: FormerWords[]
+  before: PreviousContent[]
   deletedAt: Date | null
 }
 
@@ -91,7 +91,7 @@ export async function listOwnMessages(
       (select id from message answered
         where answered.conversation_id = message.conversation_id and answered.seq = message.reply_to_seq) as reply_to_id,
       message.created_at, coalesce(message.hidden_edited_at, message.edited_at) as edited_at,
-      ${formerWords} as before, message.deleted_at
+      ${previousContents} as before, message.deleted_at
     from (
       select conversation_id from membership me where me.user_id = ${userId} ${further} order by conversation_id
     ) me

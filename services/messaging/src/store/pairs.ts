@@ -2,7 +2,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
 import type { MemberTable } from '../projections/member/table.ts'
 import type { Tables } from './tables.ts'
-import { maySeeMessage, type Viewer } from './visible.ts'
+import { canSeeMessage, type Viewer } from './visible.ts'
 
 type Member = Pick<Selectable<MemberTable>, 'fullName' | 'facts'>
 /** Null: not known yet, or hidden from the viewer. */
@@ -31,7 +31,7 @@ export async function findPair(
 export async function hasOtherWritten(db: DbOrTrx<Tables>, viewer: Viewer, conversationId: string): Promise<boolean> {
   const found = await sql`
     select from message
-    where conversation_id = ${conversationId} and sender_id <> ${viewer.userId} and ${maySeeMessage(viewer)}
+    where conversation_id = ${conversationId} and sender_id <> ${viewer.userId} and ${canSeeMessage(viewer)}
     limit 1`.execute(db)
   return found.rows.length > 0
 }

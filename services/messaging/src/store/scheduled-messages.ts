@@ -2,12 +2,12 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { type QuoteRow, quoteColumns } from './messages.ts'
 import type { ScheduledMessageTable, Tables } from './tables.ts'
-import { isThere, mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { canMeet, canSeeMessage, isReachable, type Viewer } from './visible.ts'
 
 export type ScheduledMessage = ScheduledMessageTable
 
 /** Returns the client id under which its message is sent, so that a retry is the same message. */
-export function nameOf(id: string): string {
+export function scheduledClientMessageId(id: string): string {
   return `scheduled-${id}`
 }
 
@@ -25,12 +25,12 @@ export async function countWaiting(trx: Trx<Tables>, userId: string): Promise<nu
 
 /** Returns false if the id belongs to another user's message. */
 export async function insertScheduled(trx: Trx<Tables>, message: ScheduledMessage): Promise<boolean> {
-  const kept = await trx
+  const result = await trx
     .insertInto('scheduledMessage')
     .values(message)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 export async function findScheduled(
@@ -54,7 +54,7 @@ export async function listScheduled(
       select ${quoteColumns(viewer)}
       from membership me join message quoted on quoted.conversation_id = me.conversation_id
       where quoted.id = scheduled_message.reply_to_id and me.conversation_id = scheduled_message.conversation_id
-        and me.user_id = ${viewer.userId} and ${mayMeet(viewer, 'me.other_id')} and ${maySeeMessage(viewer, 'quoted')}
+        and me.user_id = ${viewer.userId} and ${canMeet(viewer, 'me.other_id')} and ${canSeeMessage(viewer, 'quoted')}
     ) as reply_to
     from scheduled_message
     where user_id = ${viewer.userId} ${conversationId ? sql`and conversation_id = ${conversationId}` : sql``}
@@ -75,7 +75,7 @@ export async function deleteUnsent(trx: Trx<Tables>, { id, userId }: { id: strin
   const removed = await sql`
     delete from scheduled_message where id = ${id} and user_id = ${userId} and not exists (
       select from message where conversation_id = scheduled_message.conversation_id
-        and sender_id = ${userId} and client_message_id = ${nameOf(id)}
+        and sender_id = ${userId} and client_message_id = ${scheduledClientMessageId(id)}
     )`.execute(trx)
   return removed.numAffectedRows === 1n
 }
@@ -140,6 +140,6 @@ export async function deleteOldFailures(
 
 /** Whether a user may write at all now: not while suspended, nor with a closed account. */
 export async function mayWrite(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<boolean> {
-  const found = await sql<{ mayWrite: boolean }>`select ${isThere(sql`${userId}`, now)} as may_write`.execute(db)
+  const found = await sql<{ mayWrite: boolean }>`select ${isReachable(sql`${userId}`, now)} as may_write`.execute(db)
   return found.rows[0]?.mayWrite ?? false
 }

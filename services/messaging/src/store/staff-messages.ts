@@ -9,12 +9,12 @@ export async function insertStaffMessage(
   trx: Trx<Tables>,
   message: Omit<Selectable<StaffMessageTable>, 'readAt' | 'isOwn' | 'clientMessageId'>,
 ): Promise<boolean> {
-  const kept = await trx
+  const result = await trx
     .insertInto('staffMessage')
     .values({ ...message, isOwn: false, clientMessageId: null, readAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
-  return Number(kept.numInsertedOrUpdatedRows ?? 0n) > 0
+  return Number(result.numInsertedOrUpdatedRows ?? 0n) > 0
 }
 
 /** Locks the thread between the user and staff until the transaction ends, and returns whether staff allow a reply. */

@@ -2,8 +2,8 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import { type ImageRow, imagesOfMessage } from './images.ts'
 import type { Tables } from './tables.ts'
-import { type FormerWords, formerWords } from './update-message.ts'
-import { mayMeet, maySeeMessage, type Viewer } from './visible.ts'
+import { type PreviousContent, previousContents } from './update-message.ts'
+import { canMeet, canSeeMessage, type Viewer } from './visible.ts'
 
 /** A message as staff read it, including hidden ones. */
 export type ReadMessageRow = {
@@ -17,7 +17,7 @@ export type ReadMessageRow = {
   createdAt: Date
   deletedAt: Date | null
   isHidden: boolean
-  edits: FormerWords[]
+  edits: PreviousContent[]
 }
 
 /** Columns of `ReadMessageRow`, from `message` joined with its author's membership `sender`. */
@@ -25,7 +25,7 @@ const readColumns = sql`
   message.id, message.conversation_id, message.seq, message.sender_id, sender.other_id as recipient_id,
   coalesce(message.hidden_content, message.content) as content, ${imagesOfMessage} as images,
   message.created_at, message.deleted_at, message.is_hidden,
-  ${formerWords} as edits`
+  ${previousContents} as edits`
 
 const senderOfMessage = sql`
   join membership sender on sender.conversation_id = message.conversation_id and sender.user_id = message.sender_id`
@@ -40,7 +40,7 @@ export async function listReadableMessages(
     select ${readColumns}
     from message ${senderOfMessage}
       join membership me on me.conversation_id = message.conversation_id and me.user_id = ${reader.userId}
-    where message.id = any (${ids}::uuid[]) and ${maySeeMessage(reader)} and ${mayMeet(reader, 'me.other_id')}
+    where message.id = any (${ids}::uuid[]) and ${canSeeMessage(reader)} and ${canMeet(reader, 'me.other_id')}
     order by message.created_at, message.id
   `.execute(db)
   return found.rows

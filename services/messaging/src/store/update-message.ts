@@ -4,11 +4,11 @@ import type { Tables } from './tables.ts'
 import { isShadowBanned, type Viewer } from './visible.ts'
 
 /** The text of a message before an edit, and until when it applied. */
-export type FormerWords = { content: string; replacedAt: string }
+export type PreviousContent = { content: string; replacedAt: string }
 const isoFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
 /** `FormerWords` of the row `message`, the oldest first. */
-export const formerWords: RawBuilder<FormerWords[]> = sql`coalesce((
+export const previousContents: RawBuilder<PreviousContent[]> = sql`coalesce((
     select json_agg(json_build_object('content', content, 'replacedAt', to_char(replaced_at at time zone 'UTC', ${isoFormat}))
       order by replaced_at, id)
     from message_edit where message_id = message.id), '[]'::json)`

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 export type Viewer = { userId: string; now: Date }
 
 /** Whether others can see a user: not suspended now, and the account isn't closed. */
-export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
+export function isReachable(userId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (select from member where user_id = ${userId} and is_closed)
     and not exists (
@@ -18,22 +18,22 @@ export function isThere(userId: RawBuilder<unknown>, now: Date): RawBuilder<bool
  * the other, and not while the other is suspended or has closed the account. A shadow-banned member stays visible; what they
  * write does not. `otherId` is the column with the other member's id. Tested against the table `visibility` of the contracts.
  */
-export function mayMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
+export function canMeet(viewer: Viewer, otherId: 'me.other_id'): RawBuilder<boolean> {
   const other = sql.raw(otherId)
   return sql<boolean>`(
-    ${isThere(other, viewer.now)}
+    ${isReachable(other, viewer.now)}
     and not exists (select from block where is_active and user_id = ${viewer.userId} and blocked_user_id = ${other})
     and not exists (select from block where is_active and user_id = ${other} and blocked_user_id = ${viewer.userId}))`
 }
 
 /** Whether the viewer may see a message row: one sent under a shadow ban is visible to its sender only. */
-export function maySeeMessage(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<boolean> {
+export function canSeeMessage(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<boolean> {
   const [isHidden, senderId] = [sql.ref(`${row}.isHidden`), sql.ref(`${row}.senderId`)]
   return sql<boolean>`(not ${isHidden} or ${senderId} = ${viewer.userId})`
 }
 
 /** The text of a message for the viewer: an edit under a shadow ban is visible to its author only. */
-export function contentFor(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<string> {
+export function visibleContent(viewer: Viewer, row: 'message' | 'quoted' = 'message'): RawBuilder<string> {
   const of = (column: string) => sql.ref(`${row}.${column}`)
   return sql`case when ${of('senderId')} = ${viewer.userId} then coalesce(${of('hiddenContent')}, ${of('content')})
     else ${of('content')} end`

@@ -3,9 +3,9 @@ import type { Clock } from '@codekin/service-kit/clock'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import type { AskRedis } from '../ask-redis.ts'
 
-type DataOf<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
-export type Signup = DataOf<'new_user_signup'>
-export type Figures = DataOf<'admin_stats'>
+type FrameData<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
+export type Signup = FrameData<'new_user_signup'>
+export type Figures = FrameData<'admin_stats'>
 
 /** The overview for admins, across all replicas. Stored in Redis: every function throws while Redis is unavailable. */
 export type Overview = {
@@ -14,7 +14,7 @@ export type Overview = {
   /** Removes an erased user's signup. */
   forgetSignup(userId: string): Promise<void>
   /** Reports how many sockets this replica holds; the count expires unless it is repeated. */
-  noteSockets(count: number): Promise<void>
+  recordSockets(count: number): Promise<void>
   figures(): Promise<Figures>
   /** Newest first. */
   recentSignups(): Promise<Signup[]>
@@ -22,8 +22,8 @@ export type Overview = {
 
 export const recentSignupsMax = 50
 /** A replica that hasn't reported for this long counts as holding no sockets. */
-export const socketsBelievedSeconds = 20
-const daysKeptSeconds = 2 * 86_400
+export const replicaTtlSeconds = 20
+const dayTtlSeconds = 2 * 86_400
 
 const recentKey = 'realtime:signups:recent'
 const socketsKey = 'realtime:sockets'
@@ -33,13 +33,13 @@ export function openOverview(o: { redis: RedisClient; ask: AskRedis; clock: Cloc
   const { redis, ask, clock, replicaId } = o
   const countSockets = async (): Promise<number> => {
     const now = clock.now().getTime()
-    const told = Object.entries(await redis.hGetAll(socketsKey)).map(([replica, text]) => {
-      const [count = 0, until = 0] = text.split(' ').map(Number)
-      return { replica, count, isBelieved: until > now }
+    const replicas = Object.entries(await redis.hGetAll(socketsKey)).map(([replica, text]) => {
+      const [count = 0, expiresAt = 0] = text.split(' ').map(Number)
+      return { replica, count, isCurrent: expiresAt > now }
     })
-    const silent = told.filter(({ isBelieved }) => !isBelieved).map(({ replica }) => replica)
-    if (silent.length > 0) await redis.hDel(socketsKey, silent)
-    return told.reduce((sum, { count, isBelieved }) => sum + (isBelieved ? count : 0), 0)
+    const expiredReplicas = replicas.filter(({ isCurrent }) => !isCurrent).map(({ replica }) => replica)
+    if (expiredReplicas.length > 0) await redis.hDel(socketsKey, expiredReplicas)
+    return replicas.reduce((sum, { count, isCurrent }) => sum + (isCurrent ? count : 0), 0)
   }
 
   return {
@@ -49,7 +49,7 @@ export function openOverview(o: { redis: RedisClient; ask: AskRedis; clock: Cloc
         await redis
           .multi()
           .sAdd(today, signup.userId)
-          .expire(today, daysKeptSeconds)
+          .expire(today, dayTtlSeconds)
           .zAdd(recentKey, { score: Date.parse(signup.createdAt), value: JSON.stringify(signup) })
           .zRemRangeByRank(recentKey, 0, -recentSignupsMax - 1)
           .exec()
@@ -60,10 +60,10 @@ export function openOverview(o: { redis: RedisClient; ask: AskRedis; clock: Cloc
         const theirs = texts.filter((text) => (JSON.parse(text) as Signup).userId === userId)
         if (theirs.length > 0) await redis.zRem(recentKey, theirs)
       }),
-    noteSockets: (count) =>
+    recordSockets: (count) =>
       ask.orThrow(async () => {
-        const until = clock.now().getTime() + socketsBelievedSeconds * 1000
-        await redis.hSet(socketsKey, replicaId, `${count} ${until}`)
+        const expiresAt = clock.now().getTime() + replicaTtlSeconds * 1000
+        await redis.hSet(socketsKey, replicaId, `${count} ${expiresAt}`)
       }),
     figures: () =>
       ask.orThrow(async () => ({

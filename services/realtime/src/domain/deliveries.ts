@@ -23,10 +23,10 @@ import type {
   signalAppealDecided,
 } from '@codekin/contracts/verification/events'
 import type { z } from 'zod'
-import { type Delivery, frameText, type Words } from './delivery.ts'
+import { type Delivery, frameText, type MessageText } from './delivery.ts'
 
 type EndorsementChange = Extract<ServerFrame, { event: 'endorsement_changed' }>['data']['change']
-type EndorsementNews = Omit<Data<typeof endorsementRequested>, 'change' | 'requestedBy' | 'requestedAt'> & {
+type EndorsementUpdate = Omit<Data<typeof endorsementRequested>, 'change' | 'requestedBy' | 'requestedAt'> & {
   change: EndorsementChange
   /** Null if the state changed by expiry. */
   by: string | null
@@ -34,14 +34,14 @@ type EndorsementNews = Omit<Data<typeof endorsementRequested>, 'change' | 'reque
 
 type Data<E extends EventDef> = z.output<E['data']>
 /**
- * What one event means for one user. Messages of a conversation are ordered. `words`: the text that replaces the message's text
+ * What one event means for one user. Messages of a conversation are ordered. `messageText`: the text that replaces the message's text
  * in buffered frames.
  */
 export type Addressed = {
   userId: string
   delivery: Delivery
   order?: { matchId: string; seq: number }
-  words?: Words
+  messageText?: MessageText
 }
 
 /**
@@ -70,11 +70,11 @@ export function deliveriesOfMessage(eventId: string, data: Data<typeof messageSe
   const plain = frameText({ event: 'new_message', data: shown })
   const toOwn = frameText({ event: 'new_message', data: { ...shown, clientMessageId } })
   const full = frameText({ event: 'new_message', data: { ...shown, content, clientMessageId } })
-  const toOther: Delivery = data.isHidden
+  const recipientDelivery: Delivery = data.isHidden
     ? { eventId, audience: 'none', matchId, messageId, plain: '', full: '' }
     : { eventId, audience: 'all', matchId, messageId, plain, full }
   return [
-    { userId: data.recipientId, delivery: toOther, order },
+    { userId: data.recipientId, delivery: recipientDelivery, order },
     { userId: senderId, delivery: { eventId, audience: 'all', matchId, messageId, plain: toOwn, full }, order },
   ]
 }
@@ -99,7 +99,7 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
   return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
     userId,
     delivery: { ...forAll(eventId, matchId, plain), messageId },
-    words: null,
+    messageText: null,
   }))
 }
 
@@ -109,21 +109,21 @@ export function deliveriesOfDeletion(eventId: string, data: Data<typeof messageD
  */
 export function deliveriesOfEdit(eventId: string, data: Data<typeof messageEdited>): Addressed[] {
   const { conversationId: matchId, messageId, seq, revision, editedAt, content, senderId, recipientId, isHidden } = data
-  const words = { preview: previewOf(content), content }
-  const shown = { matchId, messageId, seq, revision, editedAt, preview: words.preview }
+  const messageText = { preview: previewOf(content), content }
+  const shown = { matchId, messageId, seq, revision, editedAt, preview: messageText.preview }
   const plain = frameText({ event: 'message_edited', data: shown })
   const full = frameText({ event: 'message_edited', data: { ...shown, content } })
   return (isHidden ? [senderId] : [recipientId, senderId]).map((userId) => ({
     userId,
     delivery: { eventId, audience: 'all', matchId, messageId, plain, full },
-    words,
+    messageText,
   }))
 }
 
 export function deliveriesOfReaction(eventId: string, data: Data<typeof reactionChanged>): Addressed[] {
   const { conversationId: matchId, messageId, seq, revision, userId: reactedBy, otherId, emoji, isSet, isHidden } = data
-  const news = { matchId, messageId, seq, revision, userId: reactedBy, emoji, isSet }
-  const plain = frameText({ event: 'reaction_changed', data: news })
+  const payload = { matchId, messageId, seq, revision, userId: reactedBy, emoji, isSet }
+  const plain = frameText({ event: 'reaction_changed', data: payload })
   return (isHidden ? [reactedBy] : [otherId, reactedBy]).map((userId) => ({
     userId,
     delivery: forAll(eventId, matchId, plain),
@@ -138,11 +138,11 @@ export function deliveriesOfProposal(eventId: string, data: Data<typeof ideaProp
   const { matchId, proposalId, proposedBy, otherUserId, accepted, declined } = data
   const answer = accepted ?? declined
   if (!answer) return []
-  const about = { matchId, proposalId }
+  const fields = { matchId, proposalId }
   const plain = frameText(
     accepted
-      ? { event: 'proposal_accepted', data: { ...about, acceptedBy: otherUserId, acceptedAt: accepted.at } }
-      : { event: 'proposal_declined', data: { ...about, declinedBy: otherUserId, declinedAt: answer.at } },
+      ? { event: 'proposal_accepted', data: { ...fields, acceptedBy: otherUserId, acceptedAt: accepted.at } }
+      : { event: 'proposal_declined', data: { ...fields, declinedBy: otherUserId, declinedAt: answer.at } },
   )
   return (answer.isHidden ? [otherUserId] : [proposedBy, otherUserId]).map((userId) => ({
     userId,
@@ -186,7 +186,7 @@ export function deliveriesOfScheduledFailure(eventId: string, data: Data<typeof 
 export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed[] {
   const { matchId, createdAt } = match
   const [one, other] = match.userIds
-  const tell = (userId: string, otherId: string): Addressed => {
+  const deliver = (userId: string, otherId: string): Addressed => {
     const plain = frameText(
       match.status === 'ended'
         ? { event: 'match_ended', data: { matchId, endedAt: match.endedAt } }
@@ -194,7 +194,7 @@ export function deliveriesOfMatch(eventId: string, match: MatchState): Addressed
     )
     return { userId, delivery: forAll(eventId, matchId, plain) }
   }
-  return [tell(one, other), tell(other, one)]
+  return [deliver(one, other), deliver(other, one)]
 }
 
 /** Sends to the devices of the receiver. It doesn't name the sender, whom the deck shows only while they are visible. */
@@ -204,7 +204,7 @@ export function deliveriesOfSuperlike(eventId: string, data: Data<typeof superli
 }
 
 /** Sends to the devices of both; under a shadow ban only to the devices of the user who acted. */
-export function deliveriesOfEndorsement(eventId: string, { change, by, ...data }: EndorsementNews): Addressed[] {
+export function deliveriesOfEndorsement(eventId: string, { change, by, ...data }: EndorsementUpdate): Addressed[] {
   const { endorsementId, skill, ownerId, endorserId, isHidden } = data
   return [ownerId, endorserId].flatMap((userId) => {
     const isOwnDoing = userId === by
@@ -245,13 +245,13 @@ export function deliveriesOfSettings(eventId: string, data: Data<typeof settings
 }
 
 /** Maps a signup to what admins see. */
-export function signupOf({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
+export function toSignup({ userId, fullName, email, createdAt }: Data<typeof userRegistered>) {
   return { userId, userName: fullName, userEmail: readableAddress(email), createdAt }
 }
 
 /** The same delivery for every admin. */
 export function deliveryOfSignup(eventId: string, data: Data<typeof userRegistered>): Delivery {
-  const plain = frameText({ event: 'new_user_signup', data: signupOf(data) })
+  const plain = frameText({ event: 'new_user_signup', data: toSignup(data) })
   return { eventId, audience: 'admins', matchId: null, plain, full: '' }
 }
 

@@ -28,9 +28,9 @@ export type Numbered = Delivery & {
 }
 
 /** The current text of a message; null if it is deleted. */
-export type Words = { preview: string; content: string } | null
+export type MessageText = { preview: string; content: string } | null
 
-export const ofTheMoment = '-'
+export const unnumberedBase = '-'
 const none = '-'
 
 /** JSON contains no line breaks, so they separate the parts. */
@@ -44,8 +44,8 @@ export function encodeNumbered(text: string, number: number, base: number): stri
 
 /** Decodes the output of `encodeNumbered`; undefined for anything else. */
 export function decodeNumbered(text: string): Numbered | undefined {
-  const [about, plain, full] = text.split('\n')
-  const [number, base, eventId, audience, matchId, messageId = none] = about?.split(' ') ?? []
+  const [header, plain, full] = text.split('\n')
+  const [number, base, eventId, audience, matchId, messageId = none] = header?.split(' ') ?? []
   if (plain === undefined || full === undefined || eventId === undefined || !isAudience(audience)) return undefined
   return {
     number: Number(number),

@@ -2,19 +2,19 @@
 export const frameAllowance = { burst: 30, perSecond: 3 }
 
 /** How many frames a socket may still send. */
-export type FrameBudget = { left: number; at: number }
+export type FrameBudget = { remaining: number; refilledAt: number }
 
 /** A full budget. `at` is in milliseconds. */
-export function openBudget(at: number): FrameBudget {
-  return { left: frameAllowance.burst, at }
+export function openBudget(refilledAt: number): FrameBudget {
+  return { remaining: frameAllowance.burst, refilledAt }
 }
 
 /** Takes one frame from the budget; false if it is exhausted. */
-export function spendFrame(budget: FrameBudget, at: number): boolean {
-  const earned = (Math.max(0, at - budget.at) / 1000) * frameAllowance.perSecond
-  budget.left = Math.min(frameAllowance.burst, budget.left + earned)
-  budget.at = at
-  if (budget.left < 1) return false
-  budget.left -= 1
+export function spendFrame(budget: FrameBudget, refilledAt: number): boolean {
+  const earned = (Math.max(0, refilledAt - budget.refilledAt) / 1000) * frameAllowance.perSecond
+  budget.remaining = Math.min(frameAllowance.burst, budget.remaining + earned)
+  budget.refilledAt = refilledAt
+  if (budget.remaining < 1) return false
+  budget.remaining -= 1
   return true
 }

@@ -25,7 +25,7 @@ export function isOriginAllowed(origin: string | undefined, allowed: ReadonlySet
 }
 
 /** Returns the expiry of a verified token, in seconds since 1970. */
-export function expiryOf(token: string): number {
+export function readExpiry(token: string): number {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as { exp?: unknown }
   return typeof payload.exp === 'number' ? payload.exp : 0
 }

@@ -19,7 +19,7 @@ export type Channel = {
 const unnumberedRemembered = 32
 
 /** Records an event sent without a number; false if it was recorded before. */
-export function noteUnnumbered(channel: Channel, eventId: string): boolean {
+export function recordUnnumbered(channel: Channel, eventId: string): boolean {
   if (channel.unnumbered.includes(eventId)) return false
   channel.unnumbered.push(eventId)
   if (channel.unnumbered.length > unnumberedRemembered) channel.unnumbered.shift()

@@ -18,7 +18,7 @@ export type Channels = {
   all(): Iterable<Channel>
 }
 
-const listenPatienceMilliseconds = 1_000
+const listenTimeoutMilliseconds = 1_000
 
 export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }): Channels {
   const channels = new Map<string, Channel>()
@@ -35,7 +35,7 @@ export function openChannels({ bus, sequence }: { bus: Bus; sequence: Sequence }
       waiting: [],
       unnumbered: [],
       // Sockets open without the bus too: they rely on the replay buffer until it is back.
-      isListening: withDeadline(bus.nc.flush(), listenPatienceMilliseconds, 'the bus is away').catch(() => {}),
+      isListening: withDeadline(bus.nc.flush(), listenTimeoutMilliseconds, 'the bus is away').catch(() => {}),
       unsubscribe,
     }
     channels.set(userId, channel)

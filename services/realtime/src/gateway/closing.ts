@@ -7,23 +7,23 @@ export type Closing = {
   cutLingering(): void
 }
 
-const lingerMilliseconds = 2_000
+const closeTimeoutMilliseconds = 2_000
 
 export function openClosing(onClosed: (connection: Connection) => void): Closing {
-  const lingering = new Map<Connection, number>()
+  const closing = new Map<Connection, number>()
   return {
     close(connection, code, reason) {
       if (connection.isClosed) return
       connection.isClosed = true
-      connection.held = null
+      connection.queued = null
       connection.ws.close(code, reason)
-      lingering.set(connection, performance.now() + lingerMilliseconds)
-      connection.ws.once('close', () => lingering.delete(connection))
+      closing.set(connection, performance.now() + closeTimeoutMilliseconds)
+      connection.ws.once('close', () => closing.delete(connection))
       onClosed(connection)
     },
     cutLingering() {
       const now = performance.now()
-      for (const [connection, until] of lingering) if (until <= now) connection.ws.terminate()
+      for (const [connection, deadline] of closing) if (deadline <= now) connection.ws.terminate()
     },
   }
 }

@@ -17,7 +17,7 @@ export type Connection = {
   /** The newest number that was sent to it. */
   sentUpTo: number
   /** While it opens or resumes, numbered frames wait here, so that none overtakes an older one. Null: frames are sent at once. */
-  held: PreparedFrame[] | null
+  queued: PreparedFrame[] | null
   isWelcome: boolean
   isResuming: boolean
   /** Joined matches and their other member. */
@@ -52,7 +52,7 @@ export function openConnection(o: {
     expiresAt: o.expiresAt,
     liveFrom: 0,
     sentUpTo: 0,
-    held: [],
+    queued: [],
     isWelcome: false,
     isResuming: false,
     joined: new Map(),

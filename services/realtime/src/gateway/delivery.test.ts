@@ -25,7 +25,7 @@ import { startTestService, type TestService } from '@codekin/test-kit/start-serv
 import { aMatch } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
 import { realtime as gateway } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { replaySeconds } from '../replay/replay-buffer.ts'
@@ -61,11 +61,11 @@ test("an action under a shadow ban reaches the user's own devices at once and de
     isHidden,
   })
   await service.publish(messageSent, sent(1, false))
-  const unseen = sent(2, true)
-  await service.publish(messageSent, unseen)
-  const { messageId } = unseen
-  const other = { messageId, conversationId: matchId, senderId: ann.userId, recipientId: bob.userId }
-  await service.publish(messageDeleted, { ...other, seq: 2, deletedAt: new Date(0).toISOString(), isHidden: true })
+  const hidden = sent(2, true)
+  await service.publish(messageSent, hidden)
+  const { messageId } = hidden
+  const deletion = { messageId, conversationId: matchId, senderId: ann.userId, recipientId: bob.userId }
+  await service.publish(messageDeleted, { ...deletion, seq: 2, deletedAt: new Date(0).toISOString(), isHidden: true })
   const reading = { conversationId: matchId, readerId: ann.userId, otherId: bob.userId, upToSeq: 2 }
   await service.publish(messagesRead, { ...reading, readAt: new Date(0).toISOString(), isHidden: true })
   await service.publish(messageSent, sent(3, false))
@@ -198,9 +198,9 @@ test('a staff message reaches every device of its recipient, also one that was b
   const [ann, eve] = [await someone(), await someone()]
   const createdAt = service.clock.now().toISOString()
   const shown = { messageId: randomUUID(), preview: 'Welcome back', createdAt }
-  const away = openSocket(service.url, { token: ann.token })
-  const { lastId } = (await away.next('welcome')).data
-  await away.close()
+  const offline = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await offline.next('welcome')).data
+  await offline.close()
   await service.publish(staffMessageKept, { ...shown, userId: ann.userId })
   const frame = await ann.socket.next('staff_message')
   expect(frame).toEqual({ event: 'staff_message', data: shown, id: expect.any(Number) })
@@ -233,9 +233,9 @@ test.for([
   '%s reaches every device of that user only, also one that was briefly disconnected',
   async ([, publish]) => {
     const { ann, bob, matchId } = await pair()
-    const away = openSocket(service.url, { token: ann.token })
-    const { lastId } = (await away.next('welcome')).data
-    await away.close()
+    const offline = openSocket(service.url, { token: ann.token })
+    const { lastId } = (await offline.next('welcome')).data
+    await offline.close()
     const expected = await publish(ann.userId, matchId)
     const frame = await ann.socket.next(expected.event)
     expect(frame).toEqual({ ...expected, id: expect.any(Number) })
@@ -252,9 +252,9 @@ test.for([
 test("a mute or archive reaches the member's own devices alone, also one that was briefly disconnected", async () => {
   const { ann, bob, matchId } = await pair()
   await join(bob, matchId)
-  const away = openSocket(service.url, { token: ann.token })
-  const { lastId } = (await away.next('welcome')).data
-  await away.close()
+  const offline = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await offline.next('welcome')).data
+  await offline.close()
   const arrangedAt = service.clock.now().toISOString()
   await service.publish(conversationArranged, { conversationId: matchId, userId: ann.userId, arrangedAt })
   const frame = await ann.socket.next('conversation_arranged')
@@ -272,9 +272,9 @@ test("a mute or archive reaches the member's own devices alone, also one that wa
 test("the failure of a scheduled message reaches its author's devices alone, also one that was briefly disconnected", async () => {
   const { ann, bob, matchId } = await pair()
   await join(bob, matchId)
-  const away = openSocket(service.url, { token: ann.token })
-  const { lastId } = (await away.next('welcome')).data
-  await away.close()
+  const offline = openSocket(service.url, { token: ann.token })
+  const { lastId } = (await offline.next('welcome')).data
+  await offline.close()
   const [scheduledId, failedAt] = [randomUUID(), service.clock.now().toISOString()]
   await service.publish(scheduledFailed, { scheduledId, conversationId: matchId, userId: ann.userId, failedAt })
   const frame = await ann.socket.next('scheduled_failed')
@@ -291,23 +291,28 @@ test("the failure of a scheduled message reaches its author's devices alone, als
 
 test('a change of an endorsement reaches the devices of both users; under a shadow ban, only those of the user who acted', async () => {
   const { ann, bob } = await pair()
-  const about = { endorsementId: service.deps.newId(), skill: 'Rust', ownerId: ann.userId, endorserId: bob.userId }
+  const endorsement = {
+    endorsementId: service.deps.newId(),
+    skill: 'Rust',
+    ownerId: ann.userId,
+    endorserId: bob.userId,
+  }
   const at = service.clock.now().toISOString()
-  const asked = { ...about, change: 'asked' as const, requestedBy: ann.userId, requestedAt: at }
-  const given = { ...about, status: 'given' as const, reviewedBy: bob.userId, reviewedAt: at }
-  await service.publish(endorsementRequested, { ...asked, isHidden: true })
-  await service.publish(endorsementRequested, { ...asked, isHidden: false })
-  await service.publish(endorsementReviewed, { ...given, isHidden: false })
+  const request = { ...endorsement, change: 'asked' as const, requestedBy: ann.userId, requestedAt: at }
+  const review = { ...endorsement, status: 'given' as const, reviewedBy: bob.userId, reviewedAt: at }
+  await service.publish(endorsementRequested, { ...request, isHidden: true })
+  await service.publish(endorsementRequested, { ...request, isHidden: false })
+  await service.publish(endorsementReviewed, { ...review, isHidden: false })
   // Requests and responses have separate consumers, so they arrive in any order.
-  const heard = ({ socket }: typeof ann) =>
+  const receivedChanges = ({ socket }: typeof ann) =>
     socket
       .of('endorsement_changed')
       .map(({ data: { change, isOwnDoing } }) => `${change} by ${isOwnDoing ? 'me' : 'them'}`)
       .toSorted()
-  await expect.poll(() => heard(ann)).toEqual(['asked by me', 'asked by me', 'given by them'])
-  await expect.poll(() => heard(bob)).toEqual(['asked by them', 'given by me'])
+  await expect.poll(() => receivedChanges(ann)).toEqual(['asked by me', 'asked by me', 'given by them'])
+  await expect.poll(() => receivedChanges(bob)).toEqual(['asked by them', 'given by me'])
   await service.settle()
-  expect([heard(ann).length, heard(bob).length]).toEqual([3, 2])
+  expect([receivedChanges(ann).length, receivedChanges(bob).length]).toEqual([3, 2])
   await hangUp(ann, bob)
 })
 
@@ -384,13 +389,13 @@ test('ending a session closes its sockets while their tokens are still valid, an
 test('conversations that wait for a message on another replica delay no one else', async () => {
   const waiting = await Promise.all(Array.from({ length: 24 }, () => someone()))
   const strangers = await Promise.all(Array.from({ length: 24 }, () => someone()))
-  const write = (to: Someone, matchId: string, seq: number) =>
+  const write = (to: ConnectedUser, matchId: string, seq: number) =>
     service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: to.userId, seq }))
   const matchIds = waiting.map(() => randomUUID())
-  for (const [index, who] of waiting.entries()) await write(who, matchIds[index] ?? '', 1)
+  for (const [index, user] of waiting.entries()) await write(user, matchIds[index] ?? '', 1)
   for (const { socket } of waiting) await socket.next('new_message')
-  for (const [index, who] of waiting.entries()) await write(who, matchIds[index] ?? '', 3)
-  for (const who of strangers) await write(who, randomUUID(), 1)
+  for (const [index, user] of waiting.entries()) await write(user, matchIds[index] ?? '', 3)
+  for (const user of strangers) await write(user, randomUUID(), 1)
   for (const { socket } of strangers) await socket.next('new_message')
   expect(waiting.flatMap(({ socket }) => socket.of('new_message').map(({ data }) => data.seq))).not.toContain(3)
   const second = { eventId: randomUUID(), audience: 'none' as const, plain: '', full: '' }
@@ -404,9 +409,9 @@ test('conversations that wait for a message on another replica delay no one else
 
 test('events older than any replay buffer cause a single reload, for connected users and for those who resume', async () => {
   const { ann, bob, matchId } = await pair()
-  const away = openSocket(service.url, { token: bob.token })
-  const { lastId } = (await away.next('welcome')).data
-  await away.close()
+  const offline = openSocket(service.url, { token: bob.token })
+  const { lastId } = (await offline.next('welcome')).data
+  await offline.close()
   const occurredAt = new Date(service.clock.now().getTime() - (replaySeconds + 60) * 1000)
   const message = (seq: number) => messageData({ matchId, from: ann.userId, to: bob.userId, seq })
   for (const seq of [1, 2, 3]) await publishAs(service.bus, messageSent, message(seq), { occurredAt })
@@ -426,8 +431,8 @@ test('events older than any replay buffer cause a single reload, for connected u
 test('actions under a shadow ban older than any replay buffer cause no reload for the other member', async () => {
   const { ann, bob, matchId } = await pair()
   const occurredAt = new Date(service.clock.now().getTime() - (replaySeconds + 60) * 1000)
-  const unseen = { ...messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }), isHidden: true }
-  await publishAs(service.bus, messageSent, unseen, { occurredAt })
+  const hidden = { ...messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1 }), isHidden: true }
+  await publishAs(service.bus, messageSent, hidden, { occurredAt })
   await ann.socket.next('resync')
   await service.settle()
   expect(bob.socket.of('resync')).toEqual([])

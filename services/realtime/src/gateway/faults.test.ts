@@ -24,8 +24,8 @@ async function reader() {
   const matchId = randomUUID()
   const socket = openSocket(service.url, { token })
   const lastId = (await socket.next('welcome')).data.lastId
-  const write = (seq: number, about: { content?: string; id?: string } = {}) =>
-    service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: userId, seq, ...about }), about)
+  const write = (seq: number, options: { content?: string; id?: string } = {}) =>
+    service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: userId, seq, ...options }), options)
   return { userId, token, socket, lastId, write }
 }
 

@@ -3,7 +3,7 @@ import type { Bus } from '@codekin/event-bus/connect'
 import { inTraceOf } from '@codekin/event-bus/tracing'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { decodeNumbered, encodeNumbered } from '../domain/delivery.ts'
-import { parseAdminNews, parseMatchEnd } from '../fan-out.ts'
+import { parseAdminBroadcast, parseMatchEnd } from '../fan-out.ts'
 import { subjects } from '../subjects.ts'
 import type { Parts } from './parts.ts'
 import { prepare } from './prepared-frame.ts'
@@ -17,7 +17,7 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   const { bus, redis, users, matches } = o
   const stops = [
     bus.listen(subjects.admins, (message) => {
-      inTraceOf(message, toSockets, () => tellAdmins(o, message.string()))
+      inTraceOf(message, toSockets, () => deliverToAdmins(o, message.string()))
     }),
     bus.listen(subjects.staff, (message) => notifyStaff(o, message.string())),
     bus.listen(subjects.matchEnded, (message) => {
@@ -30,12 +30,12 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
   const catchUp = () => {
     for (const channel of users.channels.all()) void users.sequence.catchUp(channel)
   }
-  const mend = () => void users.replay.mend()
+  const repairBuffers = () => void users.replay.repairBuffers()
   const stopListening = bus.onReconnect(catchUp)
-  redis.on('ready', mend)
+  redis.on('ready', repairBuffers)
   return () => {
     stopListening()
-    redis.off('ready', mend)
+    redis.off('ready', repairBuffers)
     for (const stop of stops) stop()
   }
 }
@@ -43,18 +43,18 @@ export function followReplicas(o: Parts & { bus: Bus; redis: RedisClient }): () 
 /**
  * Sends the signup with its number to admins with a place in their buffer; without a number if the buffer couldn't be written.
  */
-function tellAdmins({ users: { channels, sequence }, sockets }: Parts, text: string): void {
-  const news = parseAdminNews(text)
-  for (const [userId, { number, base }] of Object.entries(news.places)) {
+function deliverToAdmins({ users: { channels, sequence }, sockets }: Parts, text: string): void {
+  const broadcast = parseAdminBroadcast(text)
+  for (const [userId, { number, base }] of Object.entries(broadcast.places)) {
     const channel = channels.get(userId)
-    const delivery = channel && decodeNumbered(encodeNumbered(news.text, number, base))
+    const delivery = channel && decodeNumbered(encodeNumbered(broadcast.text, number, base))
     if (delivery) sequence.receive(channel, delivery)
   }
-  const delivery = decodeNumbered(encodeNumbered(news.text, 0, 0))
+  const delivery = decodeNumbered(encodeNumbered(broadcast.text, 0, 0))
   if (!delivery) return
   const prepared = prepare(delivery)
   for (const connection of sockets.connections) {
-    if (connection.isInAdminRoom && !(connection.caller.userId in news.places))
+    if (connection.isInAdminRoom && !(connection.caller.userId in broadcast.places))
       sockets.sender.deliver(connection, prepared)
   }
 }

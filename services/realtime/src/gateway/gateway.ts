@@ -8,7 +8,7 @@ import { openAdminRoll } from '../admin/admins.ts'
 import { type Overview, openOverview } from '../admin/overview.ts'
 import { openAskRedis } from '../ask-redis.ts'
 import type { Config } from '../config.ts'
-import { expiryOf } from '../domain/handshake.ts'
+import { readExpiry } from '../domain/handshake.ts'
 import { type FanOut, openFanOut } from '../fan-out.ts'
 import { openPresence, type Presence } from '../presence/presence.ts'
 import { openWatchers } from '../presence/watchers.ts'
@@ -38,7 +38,7 @@ export type Gateway = {
   /** Counts the sockets of this replica. */
   countSockets(): number
   /** Takes over a socket whose token was verified. */
-  accept(ws: WebSocket, socket: Socket, who: { caller: Caller; token: string }): void
+  accept(ws: WebSocket, socket: Socket, identity: { caller: Caller; token: string }): void
   /** Closes every socket, a slice at a time. */
   drain(): Promise<void>
   stop(): Promise<void>
@@ -55,8 +55,8 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   const figures = openGatewayMetrics(base.metrics, () => connections.size)
   const ask = openAskRedis({ redis, log })
   const replay = openReplayBuffer({ redis, ask })
-  const roll = openAdminRoll({ redis, ask, clock })
-  const fanOut = openFanOut({ bus, replay, admins: roll, clock })
+  const adminRoll = openAdminRoll({ redis, ask, clock })
+  const fanOut = openFanOut({ bus, replay, admins: adminRoll, clock })
   const overview = openOverview({ redis, ask, clock, replicaId: base.newId() })
   const presence = openPresence({ redis, ask, bus, clock })
   const members = openMembers(bus, clock)
@@ -72,7 +72,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
     sockets: { connections, sender, closing, lifetimes, figures },
     users: { channels, sequence, replay },
     matches: { rooms, members, presence, liveSettings },
-    admins: { overview, roll },
+    admins: { overview, roll: adminRoll },
   }
   const receive = openReceiver({ ...parts, fanOut, clock, log })
   const revocations = await watchRevocations(bus, { log, onRevoked: (revoked) => revoke(parts, revoked) })
@@ -86,10 +86,10 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
     overview,
     countSockets: () => connections.size,
     accept(ws, socket, { caller, token }) {
-      const connection = openConnection({ ws, socket, caller, expiresAt: expiryOf(token), now: clock.now() })
+      const connection = openConnection({ ws, socket, caller, expiresAt: readExpiry(token), now: clock.now() })
       ws.on('message', (data, isBinary) => receive(connection, data, isBinary))
       admit(parts, connection)
-      const isEnded = revocations.isRevoked(sessionOf(caller))
+      const isEnded = revocations.isRevoked(toSession(caller))
       if (isEnded) closing.close(connection, closeCodes.revoked, 'the session was ended')
     },
     drain: () => drain(connections, closing),
@@ -101,7 +101,7 @@ export async function openGateway(base: BaseDeps<object, Config>): Promise<Gatew
   }
 }
 
-function sessionOf({ userId, sessionId, issuedAt }: Caller) {
+function toSession({ userId, sessionId, issuedAt }: Caller) {
   return { sub: userId, sid: sessionId, iat: issuedAt.getTime() / 1000 }
 }
 
@@ -144,7 +144,7 @@ async function greet(
 
 function forget({ sockets, matches, users }: Parts, connection: Connection): void {
   connection.isClosed = true
-  connection.held = null
+  connection.queued = null
   sockets.connections.delete(connection)
   sockets.lifetimes.remove(connection)
   matches.rooms.leaveAll(connection)
@@ -154,8 +154,8 @@ function forget({ sockets, matches, users }: Parts, connection: Connection): voi
 function revoke({ sockets: { connections, closing }, users }: Parts, revoked: Revocation): void {
   const isMeant = ({ caller }: Connection): boolean =>
     'sessionId' in revoked ? caller.sessionId === revoked.sessionId : caller.issuedAt < revoked.before
-  const concerned = 'userId' in revoked ? (users.channels.get(revoked.userId)?.connections ?? []) : connections
-  for (const connection of concerned) {
+  const affected = 'userId' in revoked ? (users.channels.get(revoked.userId)?.connections ?? []) : connections
+  for (const connection of affected) {
     if (isMeant(connection)) closing.close(connection, closeCodes.revoked, 'the session was ended')
   }
 }

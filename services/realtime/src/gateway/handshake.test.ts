@@ -53,8 +53,8 @@ test.for([
 test('a client without a token that ignores the close is terminated', async () => {
   const { hostname, port } = new URL(service.url)
   const client = connect({ host: hostname, port: Number(port), allowHalfOpen: true })
-  let isGone = false
-  client.on('error', () => (isGone = true))
+  let isClosed = false
+  client.on('error', () => (isClosed = true))
   client.resume()
   const lines = ['host: x', 'connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13']
   client.write(
@@ -62,8 +62,8 @@ test('a client without a token that ignores the close is terminated', async () =
   )
   await new Promise((done) => client.once('end', done))
   await eventually(() => {
-    if (!isGone) client.write('x')
-    return isGone
+    if (!isClosed) client.write('x')
+    return isClosed
   })
 })
 

@@ -49,15 +49,15 @@ export function openLifetimes(o: { closing: Closing; clock: Clock; figures: Gate
     add(connection) {
       wheel.add(connection)
       const second = endOf(connection)
-      const others = ending.get(second) ?? new Set()
-      ending.set(second, others.add(connection))
+      const sameSecond = ending.get(second) ?? new Set()
+      ending.set(second, sameSecond.add(connection))
     },
     remove(connection) {
       wheel.remove(connection)
       const second = endOf(connection)
-      const others = ending.get(second)
-      others?.delete(connection)
-      if (others?.size === 0) ending.delete(second)
+      const sameSecond = ending.get(second)
+      sameSecond?.delete(connection)
+      if (sameSecond?.size === 0) ending.delete(second)
     },
     tick() {
       endExpired()

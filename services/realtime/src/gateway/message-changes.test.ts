@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { messageDeleted, messageEdited, messageSent, reactionChanged } from '@codekin/contracts/messaging/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
 
 let realtime: Realtime
 beforeAll(async () => void (realtime = await startRealtime()))
 afterAll(() => realtime.service.stop())
 
-type Pair = { ann: Someone; bob: Someone; matchId: string }
+type Pair = { ann: ConnectedUser; bob: ConnectedUser; matchId: string }
 const at = new Date(0).toISOString()
 
 /** Ann edits her first message. */
 function editOf({ ann, bob, matchId }: Pair, revision: number, isHidden = false) {
   const place = { messageId: randomUUID(), conversationId: matchId, seq: 1, isHidden }
-  const who = { senderId: ann.userId, recipientId: bob.userId }
-  return { ...place, ...who, editId: randomUUID(), content: `${'long '.repeat(30)}${revision}`, revision, editedAt: at }
+  const users = { senderId: ann.userId, recipientId: bob.userId }
+  return {
+    ...place,
+    ...users,
+    editId: randomUUID(),
+    content: `${'long '.repeat(30)}${revision}`,
+    revision,
+    editedAt: at,
+  }
 }
 
 /** Bob reacts to Ann's first message. */
@@ -24,7 +31,7 @@ function reactionOf({ ann, bob, matchId }: Pair, revision: number, isHidden = fa
   return { ...place, userId: bob.userId, otherId: ann.userId, emoji: '🎉', isSet: true, revision, changedAt: at }
 }
 
-async function tabOf({ token }: Someone): Promise<RawSocket> {
+async function openTab({ token }: ConnectedUser): Promise<RawSocket> {
   const tab = openSocket(realtime.service.url, { token })
   await tab.next('welcome')
   return tab
@@ -33,12 +40,12 @@ async function tabOf({ token }: Someone): Promise<RawSocket> {
 test('an edit reaches every device of both: its preview everywhere, the full text where the match is joined', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
-  const tab = await tabOf(bob)
+  const tab = await openTab(bob)
   await join(bob, matchId)
   const edit = editOf(pair, 1)
-  const { editId: _, conversationId: _id, senderId: _s, recipientId: _r, isHidden: _h, content, ...told } = edit
+  const { editId: _, conversationId: _id, senderId: _s, recipientId: _r, isHidden: _h, content, ...fields } = edit
   await realtime.service.publish(messageEdited, edit)
-  const shown = { ...told, matchId, preview: `${content.slice(0, 100)}…` }
+  const shown = { ...fields, matchId, preview: `${content.slice(0, 100)}…` }
   expect((await bob.socket.next('message_edited')).data).toEqual({ ...shown, content })
   expect((await tab.next('message_edited')).data).toEqual(shown)
   expect((await ann.socket.next('message_edited')).data).toMatchObject(shown)
@@ -58,7 +65,7 @@ test('an edit or reaction under a shadow ban reaches only the devices of the mem
     await socket.next('message_edited', ({ revision }) => revision === 2)
     await socket.next('reaction_changed', ({ revision }) => revision === 3)
   }
-  const revisionsOf = ({ socket }: Someone) => [
+  const revisionsOf = ({ socket }: ConnectedUser) => [
     socket.of('message_edited').map(({ data }) => data.revision),
     socket.of('reaction_changed').map(({ data }) => data.revision),
   ]
@@ -82,7 +89,7 @@ test('changes missed while disconnected are replayed in order, each once', async
   await realtime.service.publish(reactionChanged, reactionOf(pair, 3))
   await bob.socket.next('reaction_changed', ({ revision }) => revision === 3)
   await realtime.service.settle()
-  const back = await tabOf(ann)
+  const back = await openTab(ann)
   back.send({ event: 'resume', data: { lastId } })
   await back.next('resumed')
   const changes = back.frames.flatMap((frame) =>
@@ -98,13 +105,13 @@ test('changes missed while disconnected are replayed in order, each once', async
 })
 
 /** The events of Ann's first message, to be published in varying order: sent, edited, deleted. */
-function storyOf({ ann, bob, matchId }: Pair) {
+function createScenario({ ann, bob, matchId }: Pair) {
   const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: 'first secret' })
   const { messageId } = sent
   const { service } = realtime
   const place = { messageId, conversationId: matchId, seq: 1, senderId: ann.userId, recipientId: bob.userId }
   return {
-    tell: () => service.publish(messageSent, sent, { id: messageId }),
+    publish: () => service.publish(messageSent, sent, { id: messageId }),
     edit: (revision: number, content: string) =>
       service.publish(messageEdited, {
         ...place,
@@ -119,10 +126,10 @@ function storyOf({ ann, bob, matchId }: Pair) {
 }
 
 /** Returns what is replayed from this id on, with the match joined before. */
-async function resumed(who: Someone, matchId: string, lastId: number) {
+async function resumed(user: ConnectedUser, matchId: string, lastId: number) {
   await realtime.service.settle()
-  const back = await tabOf(who)
-  await join({ ...who, socket: back }, matchId)
+  const back = await openTab(user)
+  await join({ ...user, socket: back }, matchId)
   back.send({ event: 'resume', data: { lastId } })
   await back.next('resumed')
   await back.close()
@@ -130,7 +137,7 @@ async function resumed(who: Someone, matchId: string, lastId: number) {
 }
 
 /** Reads everything in the replay buffers. */
-async function kept(): Promise<string> {
+async function readBufferedFrames(): Promise<string> {
   const { redis } = realtime.service.deps
   const rings = await redis.keys('realtime:*:ring')
   return JSON.stringify(await Promise.all(rings.map((ring) => redis.lRange(ring, 0, -1))))
@@ -138,20 +145,20 @@ async function kept(): Promise<string> {
 
 test('the text of a deleted message is neither replayed nor kept, in whatever order its events arrived', async () => {
   for (const order of [
-    ['tell', 'edit', 'remove'],
-    ['remove', 'tell', 'edit'],
+    ['publish', 'edit', 'remove'],
+    ['remove', 'publish', 'edit'],
   ] as const) {
     const pair = await realtime.pair()
     const { ann, bob, matchId } = pair
     const { lastId } = (await bob.socket.next('welcome')).data
-    const story = storyOf(pair)
+    const scenario = createScenario(pair)
     for (const step of order) {
-      await story[step](1, 'second secret')
+      await scenario[step](1, 'second secret')
       await realtime.service.settle()
     }
     const again = await resumed(bob, matchId, lastId)
     expect(again.map(({ event }) => event)).toEqual(['message_deleted'])
-    expect(await kept()).not.toContain('secret')
+    expect(await readBufferedFrames()).not.toContain('secret')
     await hangUp(ann, bob)
   }
 })
@@ -160,17 +167,17 @@ test('an edited message is replayed with its new text: to lists, where the match
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   const starts = [(await ann.socket.next('welcome')).data.lastId, (await bob.socket.next('welcome')).data.lastId]
-  const story = storyOf(pair)
-  const words = `Now "so"/\n${'long '.repeat(30)}`
-  await story.tell()
-  await story.edit(1, 'second secret')
-  await story.edit(2, words)
-  const shown = { content: words, message: expect.stringMatching(/^Now "so"[^]*…$/) as string }
-  for (const [index, who] of [ann, bob].entries()) {
-    const [told, ...edits] = await resumed(who, matchId, starts[index] ?? 0)
-    expect(told).toMatchObject({ event: 'new_message', data: { ...shown, seq: 1, clientMessageId: 'client-1' } })
-    expect(edits).toMatchObject([1, 2].map((revision) => ({ data: { revision, content: words } })))
+  const scenario = createScenario(pair)
+  const newContent = `Now "so"/\n${'long '.repeat(30)}`
+  await scenario.publish()
+  await scenario.edit(1, 'second secret')
+  await scenario.edit(2, newContent)
+  const shown = { content: newContent, message: expect.stringMatching(/^Now "so"[^]*…$/) as string }
+  for (const [index, user] of [ann, bob].entries()) {
+    const [fields, ...edits] = await resumed(user, matchId, starts[index] ?? 0)
+    expect(fields).toMatchObject({ event: 'new_message', data: { ...shown, seq: 1, clientMessageId: 'client-1' } })
+    expect(edits).toMatchObject([1, 2].map((revision) => ({ data: { revision, content: newContent } })))
   }
-  expect(await kept()).not.toContain('secret')
+  expect(await readBufferedFrames()).not.toContain('secret')
   await hangUp(ann, bob)
 })

@@ -3,7 +3,7 @@ import { accountErased, userRegistered } from '@codekin/contracts/identity/event
 import { startTestService, type TestService } from '@codekin/test-kit/start-service'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../testing/makers.ts'
-import { openOverview, recentSignupsMax, socketsBelievedSeconds } from '../admin/overview.ts'
+import { openOverview, recentSignupsMax, replicaTtlSeconds } from '../admin/overview.ts'
 import { realtime } from '../app.ts'
 import { openAskRedis } from '../ask-redis.ts'
 import type { Deps } from '../deps.ts'
@@ -82,11 +82,11 @@ test('sockets are counted across replicas, without those of a silent one', async
   const replica = (replicaId: string) => openOverview({ redis, ask, clock, replicaId })
   const [one, other] = [replica('one'), replica('other')]
   const { socketCount: before } = await one.figures()
-  await one.noteSockets(3)
-  await other.noteSockets(4)
+  await one.recordSockets(3)
+  await other.recordSockets(4)
   expect((await one.figures()).socketCount).toBe(before + 7)
-  service.clock.advance(socketsBelievedSeconds + 1)
-  await other.noteSockets(5)
+  service.clock.advance(replicaTtlSeconds + 1)
+  await other.recordSockets(5)
   expect((await one.figures()).socketCount).toBe(5)
 })
 

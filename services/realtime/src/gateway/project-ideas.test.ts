@@ -3,16 +3,16 @@ import { ideaProposalChanged } from '@codekin/contracts/matching/events'
 import { messageSent } from '@codekin/contracts/messaging/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
 
 let realtime: Realtime
 beforeAll(async () => void (realtime = await startRealtime()))
 afterAll(() => realtime.service.stop())
 
 const acceptedAt = new Date(0).toISOString()
-const words = 'Proposed an idea: Two lighthouses. A game.'
+const ideaText = 'Proposed an idea: Two lighthouses. A game.'
 
-type Pair = { ann: Someone; bob: Someone; matchId: string }
+type Pair = { ann: ConnectedUser; bob: ConnectedUser; matchId: string }
 type Acceptance = { at: string; isHidden: boolean }
 
 /** The event that matching publishes for an idea that Ann proposed to Bob. */
@@ -37,11 +37,11 @@ function proposalOf({ ann, bob, matchId }: Pair, accepted: Acceptance | null, de
   }
 }
 
-const openly: Acceptance = { at: acceptedAt, isHidden: false }
-const tell = (news: ReturnType<typeof proposalOf>, about?: { id?: string }) =>
-  realtime.service.publish(ideaProposalChanged, news, about)
+const visibleAcceptance: Acceptance = { at: acceptedAt, isHidden: false }
+const publishProposal = (proposal: ReturnType<typeof proposalOf>, options?: { id?: string }) =>
+  realtime.service.publish(ideaProposalChanged, proposal, options)
 
-async function secondTab({ token }: Someone): Promise<RawSocket> {
+async function secondTab({ token }: ConnectedUser): Promise<RawSocket> {
   const tab = openSocket(realtime.service.url, { token })
   await tab.next('welcome')
   return tab
@@ -49,10 +49,10 @@ async function secondTab({ token }: Someone): Promise<RawSocket> {
 
 /** Sends a frame that arrives after all earlier ones: anything still missing by then never arrives. */
 async function mark(pair: Pair): Promise<void> {
-  const news = proposalOf(pair, openly)
-  await tell(news)
+  const proposal = proposalOf(pair, visibleAcceptance)
+  await publishProposal(proposal)
   for (const { socket } of [pair.ann, pair.bob]) {
-    await socket.next('proposal_accepted', ({ proposalId }) => proposalId === news.proposalId)
+    await socket.next('proposal_accepted', ({ proposalId }) => proposalId === proposal.proposalId)
   }
 }
 
@@ -62,9 +62,9 @@ test('an accepted idea reaches every device of both, joined or not, and no one e
   const eve = await realtime.someone()
   const tab = await secondTab(bob)
   await join(ann, matchId)
-  const news = proposalOf(pair, openly)
-  await tell(news)
-  const data = { matchId, proposalId: news.proposalId, acceptedBy: bob.userId, acceptedAt }
+  const proposal = proposalOf(pair, visibleAcceptance)
+  await publishProposal(proposal)
+  const data = { matchId, proposalId: proposal.proposalId, acceptedBy: bob.userId, acceptedAt }
   const frames = await Promise.all([ann.socket, bob.socket, tab].map((socket) => socket.next('proposal_accepted')))
   for (const frame of frames)
     expect(frame).toEqual({ event: 'proposal_accepted', data, id: expect.any(Number) as number })
@@ -78,12 +78,12 @@ test('an accepted idea reaches every device of both, joined or not, and no one e
 test('a declined idea reaches both, and under a shadow ban only the member who declined', async () => {
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
-  const news = proposalOf(pair, null, openly)
-  await tell(news)
-  const data = { matchId, proposalId: news.proposalId, declinedBy: bob.userId, declinedAt: acceptedAt }
+  const proposal = proposalOf(pair, null, visibleAcceptance)
+  await publishProposal(proposal)
+  const data = { matchId, proposalId: proposal.proposalId, declinedBy: bob.userId, declinedAt: acceptedAt }
   for (const { socket } of [ann, bob]) expect((await socket.next('proposal_declined')).data).toEqual(data)
   const hidden = proposalOf(pair, null, { at: acceptedAt, isHidden: true })
-  await tell(hidden)
+  await publishProposal(hidden)
   await bob.socket.next('proposal_declined', ({ proposalId }) => proposalId === hidden.proposalId)
   await mark(pair)
   expect(ann.socket.of('proposal_declined')).toHaveLength(1)
@@ -92,7 +92,7 @@ test('a declined idea reaches both, and under a shadow ban only the member who d
 
 test('an open proposal is announced only by its message', async () => {
   const pair = await realtime.pair()
-  await tell(proposalOf(pair, null))
+  await publishProposal(proposalOf(pair, null))
   await mark(pair)
   for (const { socket } of [pair.ann, pair.bob]) expect(socket.of('proposal_accepted')).toHaveLength(1)
   await hangUp(pair.ann, pair.bob)
@@ -102,7 +102,7 @@ test("an acceptance under a shadow ban reaches the devices of the member who acc
   const pair = await realtime.pair()
   const { ann, bob } = pair
   const hidden = proposalOf(pair, { at: acceptedAt, isHidden: true })
-  await tell(hidden)
+  await publishProposal(hidden)
   await bob.socket.next('proposal_accepted', ({ proposalId }) => proposalId === hidden.proposalId)
   await mark(pair)
   expect(ann.socket.of('proposal_accepted').map(({ data }) => data.proposalId)).not.toContain(hidden.proposalId)
@@ -114,15 +114,15 @@ test('an acceptance that arrives twice is one frame, also for a disconnected tab
   const { ann, bob } = pair
   const { lastId } = (await bob.socket.next('welcome')).data
   await bob.socket.close()
-  const news = proposalOf(pair, openly)
-  const id = await tell(news)
+  const proposal = proposalOf(pair, visibleAcceptance)
+  const id = await publishProposal(proposal)
   await ann.socket.next('proposal_accepted')
-  await tell(news, { id })
+  await publishProposal(proposal, { id })
   await realtime.service.settle()
   const back = await secondTab(bob)
   back.send({ event: 'resume', data: { lastId } })
   expect((await back.next('resumed')).data.lastId).toBe(lastId + 1)
-  expect(back.of('proposal_accepted')).toMatchObject([{ id: lastId + 1, data: { proposalId: news.proposalId } }])
+  expect(back.of('proposal_accepted')).toMatchObject([{ id: lastId + 1, data: { proposalId: proposal.proposalId } }])
   expect(ann.socket.of('proposal_accepted')).toHaveLength(1)
   await back.close()
   await hangUp(ann)
@@ -133,15 +133,15 @@ test('the message of an idea is marked as one, in previews and where the match i
   const tab = await secondTab(bob)
   await join(bob, matchId)
   await join(ann, matchId)
-  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: words })
+  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: ideaText })
   await realtime.service.publish(messageSent, { ...sent, kind: 'project-idea', clientMessageId: null })
   await realtime.service.publish(messageSent, messageData({ matchId, from: ann.userId, to: bob.userId, seq: 2 }))
-  const [whole, preview, own] = await Promise.all(
+  const [full, preview, own] = await Promise.all(
     [bob.socket, tab, ann.socket].map((socket) => socket.next('new_message', ({ seq }) => seq === 1)),
   )
-  const shown = { matchId, messageId: sent.messageId, seq: 1, message: words, kind: 'project-idea' }
-  expect(whole?.data).toMatchObject({ ...shown, content: words, clientMessageId: null })
-  expect(own?.data).toMatchObject({ ...shown, content: words })
+  const shown = { matchId, messageId: sent.messageId, seq: 1, message: ideaText, kind: 'project-idea' }
+  expect(full?.data).toMatchObject({ ...shown, content: ideaText, clientMessageId: null })
+  expect(own?.data).toMatchObject({ ...shown, content: ideaText })
   expect(preview?.data).toMatchObject(shown)
   expect(preview?.data).not.toHaveProperty('content')
   for (const socket of [bob.socket, tab, ann.socket]) {
@@ -155,7 +155,7 @@ test('an idea proposed under a shadow ban sends nothing to the other member', as
   const pair = await realtime.pair()
   const { ann, bob, matchId } = pair
   await join(ann, matchId)
-  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: words })
+  const sent = messageData({ matchId, from: ann.userId, to: bob.userId, seq: 1, content: ideaText })
   await realtime.service.publish(messageSent, { ...sent, kind: 'project-idea', isHidden: true })
   await ann.socket.next('new_message')
   await realtime.service.settle()

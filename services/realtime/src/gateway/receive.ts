@@ -32,14 +32,14 @@ export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: 
   return (connection, data, isBinary) => {
     if (connection.isClosed) return
     if (!spendFrame(connection.budget, clock.now().getTime())) return dropMisuser(connection, 'too many frames')
-    const frame = isBinary ? undefined : read(data)
+    const frame = isBinary ? undefined : parseFrame(data)
     if (!frame) {
       connection.faults += 1
       if (connection.faults > faultsMax) return dropMisuser(connection, 'invalid frames')
       return sender.refuse(connection, 'invalid_request', 'frame')
     }
     connection.work = connection.work
-      .then(() => (connection.isClosed ? undefined : act(deps, connection, frame)))
+      .then(() => (connection.isClosed ? undefined : handleFrame(deps, connection, frame)))
       .catch((error: unknown) => {
         log.warn({ err: error, event: frame.event }, 'a frame could not be served')
         sender.refuse(connection, 'unavailable', frame.event)
@@ -47,7 +47,7 @@ export function openReceiver(deps: ReceiveDeps): (connection: Connection, data: 
   }
 }
 
-function read(data: unknown): ClientFrame | undefined {
+function parseFrame(data: unknown): ClientFrame | undefined {
   try {
     return clientFrame.safeParse(JSON.parse(String(data))).data
   } catch {
@@ -55,10 +55,10 @@ function read(data: unknown): ClientFrame | undefined {
   }
 }
 
-async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame): Promise<void> {
+async function handleFrame(deps: ReceiveDeps, connection: Connection, frame: ClientFrame): Promise<void> {
   switch (frame.event) {
     case 'activity_ping':
-      return await stayActive(deps, connection)
+      return await keepPresence(deps, connection)
     case 'join_admin_room':
       return await joinAdminRoom(deps, connection)
     case 'join_staff_room':
@@ -68,7 +68,7 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
     case 'leave_match':
       return deps.matches.rooms.leave(connection, frame.data.matchId)
     case 'typing':
-      return await tellTyping(deps, connection, frame.data.matchId)
+      return await sendTyping(deps, connection, frame.data.matchId)
     case 'resume':
       return await resume({ ...deps.users, ...deps.sockets }, connection, frame.data.lastId)
     default:
@@ -76,7 +76,7 @@ async function act(deps: ReceiveDeps, connection: Connection, frame: ClientFrame
   }
 }
 
-async function stayActive(
+async function keepPresence(
   { matches, users: { replay, channels, sequence }, admins }: ReceiveDeps,
   connection: Connection,
 ): Promise<void> {
@@ -99,7 +99,7 @@ async function joinAdminRoom(deps: ReceiveDeps, connection: Connection): Promise
   await roll.keep(connection.caller.userId)
   sender.send(connection, { event: 'joined', data: { room: adminRoom } })
   try {
-    await overview.noteSockets(connections.size)
+    await overview.recordSockets(connections.size)
     const [figures, recentSignups] = await Promise.all([overview.figures(), overview.recentSignups()])
     sender.send(connection, { event: 'admin_snapshot', data: { ...figures, recentSignups } })
   } catch {
@@ -117,7 +117,7 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   const { sender } = deps.sockets
   const { members, rooms } = deps.matches
   if (connection.joined.size >= joinedMax) return sender.refuse(connection, 'too_many_requests', 'join_match')
-  const otherId = await members.findOther(matchId, connection.caller.userId)
+  const otherId = await members.findOtherMember(matchId, connection.caller.userId)
   if (connection.isClosed) return
   // Another user's match and a missing one get the same response.
   if (otherId === null) return sender.refuse(connection, 'not_found', 'join_match')
@@ -129,7 +129,7 @@ async function joinMatch(deps: ReceiveDeps, connection: Connection, matchId: str
   }
 }
 
-async function tellTyping(
+async function sendTyping(
   { clock, fanOut, sockets: { sender }, matches: { members, liveSettings } }: ReceiveDeps,
   connection: Connection,
   matchId: string,

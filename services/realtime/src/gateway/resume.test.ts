@@ -10,15 +10,15 @@ import type { Deps } from '../deps.ts'
 import { replayFrames } from '../replay/replay-buffer.ts'
 
 let service: TestService<Deps>
-let other: TestService<Deps>
+let otherReplica: TestService<Deps>
 
 beforeAll(async () => {
   service = await startTestService(realtime)
-  other = await startTestService(realtime, { servers: service.servers, clock: service.clock })
+  otherReplica = await startTestService(realtime, { servers: service.servers, clock: service.clock })
   await service.settle()
 })
 afterAll(async () => {
-  await other.stop()
+  await otherReplica.stop()
   await service.stop()
 })
 
@@ -28,8 +28,8 @@ async function reader() {
   const from = randomUUID()
   const socket = openSocket(service.url, { token })
   const lastId = (await socket.next('welcome')).data.lastId
-  const write = (seq: number, about?: { id?: string }) =>
-    service.publish(messageSent, messageData({ matchId, from, to: userId, seq }), about)
+  const write = (seq: number, options?: { id?: string }) =>
+    service.publish(messageSent, messageData({ matchId, from, to: userId, seq }), options)
   return { userId, token, matchId, from, socket, lastId, write }
 }
 
@@ -50,13 +50,13 @@ const numbersOf = (frames: ServerFrame[]) => frames.flatMap((frame) => ('id' in 
 test('after a drop the client gets what it missed, in order, and then new frames', async () => {
   const { token, socket, write, lastId } = await reader()
   await write(1)
-  const seen = await socket.next('new_message')
+  const received = await socket.next('new_message')
   await socket.close()
   for (const seq of [2, 3, 4]) await write(seq)
   await service.settle()
   const back = openSocket(service.url, { token })
   await back.next('welcome')
-  back.send({ event: 'resume', data: { lastId: seen.id } })
+  back.send({ event: 'resume', data: { lastId: received.id } })
   await write(5)
   await back.next('new_message', ({ seq }) => seq === 5)
   expect(seqs(back)).toEqual([2, 3, 4, 5])
@@ -96,8 +96,8 @@ test('a welcome states for how long no number was assigned, and never too long',
   await write(1)
   await service.settle()
   const first = await quiet()
-  const askedAgainFrom = await redisMilliseconds()
-  await eventually(async () => (await redisMilliseconds()) > askedAgainFrom)
+  const retriedAt = await redisMilliseconds()
+  await eventually(async () => (await redisMilliseconds()) > retriedAt)
   const second = await quiet()
   expect(first).toBeGreaterThanOrEqual(0)
   expect(second).toBeGreaterThan(first)
@@ -151,7 +151,7 @@ test('a repeated event keeps its number and is still one frame after a resume', 
 
 test('sockets on two replicas both get every frame, in order and with the same numbers', async () => {
   const { userId, socket, write } = await reader()
-  const elsewhere = openSocket(other.url, { token: (await other.as({ userId })).token })
+  const elsewhere = openSocket(otherReplica.url, { token: (await otherReplica.as({ userId })).token })
   await elsewhere.next('welcome')
   await writeFirst(write, socket)
   for (const seq of range(2, 40)) await write(seq)
@@ -189,23 +189,24 @@ test('a client that is disconnected repeatedly during a stream receives everythi
   let newest = lastId
   let isDone = false
 
-  async function readUntilCut(origin: string, frames: number): Promise<void> {
+  async function readFrames(origin: string, frames: number): Promise<void> {
     const back = openSocket(origin, { token })
-    let left = frames
+    let remaining = frames
     back.ws.on('message', (text) => {
       const frame = JSON.parse(textOf(text)) as ServerFrame
       if (frame.event === 'welcome') back.send({ event: 'resume', data: { lastId: newest } })
-      if (frame.event !== 'new_message' || left <= 0) return
+      if (frame.event !== 'new_message' || remaining <= 0) return
       got.push(frame.data.seq)
       newest = frame.id ?? newest
-      left -= 1
+      remaining -= 1
       if (got.length === total) isDone = true
-      if (left === 0 || isDone) back.ws.terminate()
+      if (remaining === 0 || isDone) back.ws.terminate()
     })
     await back.closed
   }
   async function read(): Promise<void> {
-    for (let turn = 0; !isDone; turn++) await readUntilCut(turn % 3 === 0 ? other.url : service.url, 1 + (turn % 23))
+    for (let turn = 0; !isDone; turn++)
+      await readFrames(turn % 3 === 0 ? otherReplica.url : service.url, 1 + (turn % 23))
   }
   async function writeAll(): Promise<void> {
     for (const seq of range(2, total)) await write(seq)

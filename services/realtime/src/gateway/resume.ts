@@ -12,7 +12,7 @@ export async function resume(
   connection: Connection,
   lastId: number,
 ): Promise<void> {
-  connection.held ??= []
+  connection.queued ??= []
   connection.isResuming = true
   const since = await replay.since(connection.caller.userId, lastId)
   if (connection.isClosed) return

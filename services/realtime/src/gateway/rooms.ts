@@ -62,7 +62,7 @@ export function openRooms(o: Needed): Rooms {
     async changeShown(userId) {
       o.liveSettings.forget(userId)
       const isShown = await o.liveSettings.shows(userId, 'onlineState')
-      await o.watchers.tell(userId, isShown && (await o.presence.isOnline(userId)))
+      await o.watchers.notify(userId, isShown && (await o.presence.isOnline(userId)))
       for (const connection of o.channels.get(userId)?.connections ?? []) {
         for (const [matchId, otherId] of connection.joined) {
           const isOnline = isShown && (await seesOnline(userId, matchId, otherId))
@@ -73,7 +73,7 @@ export function openRooms(o: Needed): Rooms {
     },
     hide(userId) {
       o.members.hide(userId)
-      void o.watchers.tell(userId, false)
+      void o.watchers.notify(userId, false)
     },
   }
 }

@@ -23,7 +23,7 @@ export type Sender = {
   settle(connection: Connection): void
 }
 
-const heldMax = 400
+const queuedMax = 400
 
 /** The last span of a trace: frames are written to the sockets of this replica. */
 export const toSockets = {
@@ -50,16 +50,16 @@ export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsen
     const frame = frameFor(connection, prepared)
     if (frame) write(connection, frame)
   }
-  const handOver = (connection: Connection, prepared: PreparedFrame): void => {
+  const sendPrepared = (connection: Connection, prepared: PreparedFrame): void => {
     if (prepared.number > 0 && prepared.number <= connection.sentUpTo) return
     if (prepared.number > 0) connection.sentUpTo = prepared.number
     writePrepared(connection, prepared)
   }
   const send = (connection: Connection, frame: ServerFrame): void => write(connection, textFrame(frameText(frame)))
   const release = (connection: Connection): void => {
-    const held = connection.held ?? []
-    connection.held = null
-    for (const prepared of held) handOver(connection, prepared)
+    const queued = connection.queued ?? []
+    connection.queued = null
+    for (const prepared of queued) sendPrepared(connection, prepared)
   }
 
   return {
@@ -67,9 +67,9 @@ export function openSender(o: { figures: GatewayMetrics; closing: Closing; unsen
     refuse: (connection, code, about) =>
       send(connection, { event: 'error', data: { code, error: errorCatalogue[code].text, about } }),
     deliver(connection, prepared) {
-      if (!connection.held) return handOver(connection, prepared)
-      connection.held.push(prepared)
-      if (connection.held.length > heldMax) dropSlow(connection)
+      if (!connection.queued) return sendPrepared(connection, prepared)
+      connection.queued.push(prepared)
+      if (connection.queued.length > queuedMax) dropSlow(connection)
     },
     async repeat(connection, missed) {
       for (const one of missed) {

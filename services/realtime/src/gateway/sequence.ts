@@ -1,6 +1,6 @@
-import { type Numbered, ofTheMoment } from '../domain/delivery.ts'
+import { type Numbered, unnumberedBase } from '../domain/delivery.ts'
 import type { ReplayBuffer } from '../replay/replay-buffer.ts'
-import { type Channel, noteUnnumbered } from './channel.ts'
+import { type Channel, recordUnnumbered } from './channel.ts'
 import { prepare } from './prepared-frame.ts'
 import type { Sender } from './sender.ts'
 
@@ -14,7 +14,7 @@ export type Sequence = {
 }
 
 export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender: Sender }): Sequence {
-  const handOut = (channel: Channel, delivery: Numbered): void => {
+  const deliverNumbered = (channel: Channel, delivery: Numbered): void => {
     // It was already sent while there was no replay buffer to number it.
     if (delivery.number > 0 && channel.unnumbered.includes(delivery.eventId)) return
     const prepared = prepare(delivery)
@@ -25,7 +25,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
     if (channel.waiting) return void channel.waiting.push(delivery)
     const { number, base, eventId } = delivery
     if (number === 0) {
-      if (eventId === ofTheMoment || noteUnnumbered(channel, eventId)) handOut(channel, delivery)
+      if (eventId === unnumberedBase || recordUnnumbered(channel, eventId)) deliverNumbered(channel, delivery)
       return
     }
     if (channel.newest === 0) channel.newest = number - 1
@@ -34,7 +34,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
     if (number <= channel.newest) return
     if (number > channel.newest + 1) return void fill(channel, delivery)
     channel.newest = number
-    handOut(channel, delivery)
+    deliverNumbered(channel, delivery)
   }
 
   /** Closes a gap between the newest number and `next` from the replay buffer; if it can't, the sockets must reload. */
@@ -43,16 +43,16 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
     const since = await replay.since(channel.userId, channel.newest)
     for (const missed of since?.missed ?? []) {
       channel.newest = missed.number
-      handOut(channel, missed)
+      deliverNumbered(channel, missed)
     }
     if (!since?.missed && next) {
       channel.newest = next.number
-      handOut(channel, next)
+      deliverNumbered(channel, next)
       for (const connection of channel.connections) {
         if (connection.isWelcome) sender.send(connection, { event: 'resync', data: { lastId: next.number } })
       }
     }
-    goOn(channel, receive)
+    resumeReceiving(channel, receive)
   }
 
   return {
@@ -60,7 +60,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
     begin(channel, newest) {
       if (channel.newest > 0 || !channel.waiting) return
       channel.newest = newest
-      goOn(channel, receive)
+      resumeReceiving(channel, receive)
     },
     async catchUp(channel) {
       if (!channel.waiting && channel.newest > 0) await fill(channel)
@@ -69,7 +69,7 @@ export function openSequence({ replay, sender }: { replay: ReplayBuffer; sender:
 }
 
 /** Processes the frames queued during a read of the replay buffer; after another gap the rest is queued again. */
-function goOn(channel: Channel, receive: Sequence['receive']): void {
+function resumeReceiving(channel: Channel, receive: Sequence['receive']): void {
   const waiting = channel.waiting ?? []
   channel.waiting = null
   for (const delivery of waiting) receive(channel, delivery)

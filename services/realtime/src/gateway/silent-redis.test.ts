@@ -4,7 +4,7 @@ import { messageSent } from '@codekin/contracts/messaging/events'
 import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { messageData, openSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
 
 /** Simulates a Redis with open connections that never answers: no connection is refused, no command fails. */
 let realtime: Realtime
@@ -14,23 +14,23 @@ beforeAll(async () => {
   realtime = await startRealtime()
 })
 beforeEach(async () => {
-  const about = await eventually(() => realtime.service.deps.redis.info('server').catch(() => undefined))
-  redisProcess = Number(/^process_id:(\d+)/m.exec(about)?.[1])
+  const info = await eventually(() => realtime.service.deps.redis.info('server').catch(() => undefined))
+  redisProcess = Number(/^process_id:(\d+)/m.exec(info)?.[1])
 })
 afterEach(() => void process.kill(redisProcess, 'SIGCONT'))
 afterAll(() => realtime.service.stop())
 
-const fallSilent = () => void process.kill(redisProcess, 'SIGSTOP')
-const write = (to: Someone, matchId: string, seq: number) =>
+const suspendRedis = () => void process.kill(redisProcess, 'SIGSTOP')
+const write = (to: ConnectedUser, matchId: string, seq: number) =>
   realtime.service.publish(messageSent, messageData({ matchId, from: randomUUID(), to: to.userId, seq }))
-const seqsOf = ({ socket }: Someone) => socket.of('new_message').map(({ data }) => data.seq)
+const seqsOf = ({ socket }: ConnectedUser) => socket.of('new_message').map(({ data }) => data.seq)
 
 test('a silent Redis delays a conversation once, not per message, and no others; afterwards all frames are numbered', async () => {
   const { service, someone } = realtime
   const busy = await someone()
   const strangers = await Promise.all(Array.from({ length: 24 }, () => someone()))
   const matchId = randomUUID()
-  fallSilent()
+  suspendRedis()
   const seqs = Array.from({ length: 40 }, (_, index) => index + 1)
   for (const seq of seqs) await write(busy, matchId, seq)
   for (const stranger of strangers) await write(stranger, randomUUID(), 1)
@@ -52,7 +52,7 @@ test('a silent Redis delays a conversation once, not per message, and no others;
 test('opening a socket, pinging, joining a match and resuming work while Redis is silent', async () => {
   const { ann, bob, matchId } = await realtime.pair()
   const [welcome] = ann.socket.of('welcome')
-  fallSilent()
+  suspendRedis()
   const late = openSocket(realtime.service.url, { token: ann.token })
   await late.next('welcome')
   late.send({ event: 'activity_ping' })
@@ -72,7 +72,7 @@ test('signups reach the admin room while Redis is silent and other traffic is he
   const [admin, busy] = [await someone({ role: 'admin' }), await someone()]
   admin.socket.send({ event: 'join_admin_room' })
   await admin.socket.next('admin_snapshot')
-  fallSilent()
+  suspendRedis()
   let isOver = false
   const talk = async () => {
     for (let seq = 1; !isOver; seq += 1) await write(busy, randomUUID(), seq)

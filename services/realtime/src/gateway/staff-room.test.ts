@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { caseChanged } from '@codekin/contracts/admin/events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hangUp, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, type Realtime, startRealtime } from '../../testing/people.ts'
 
 let realtime: Realtime
 beforeAll(async () => {
@@ -17,9 +17,9 @@ const aCase = (version: number) => ({
   claimedUntil: '2030-01-01T00:15:00.000Z',
 })
 
-async function join(who: Someone): Promise<void> {
-  who.socket.send({ event: 'join_staff_room' })
-  await who.socket.next('joined', ({ room }) => room === 'staff')
+async function join(user: ConnectedUser): Promise<void> {
+  user.socket.send({ event: 'join_staff_room' })
+  await user.socket.next('joined', ({ room }) => room === 'staff')
 }
 
 test('moderators and admins in the staff room see the state of a case and its assignee', async () => {

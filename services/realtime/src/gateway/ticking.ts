@@ -12,13 +12,13 @@ export function startTicking(parts: Parts, log: Logger): () => void {
     ticks += 1
     sockets.lifetimes.tick()
     sockets.closing.cutLingering()
-    await users.replay.mend()
+    await users.replay.repairBuffers()
     if (ticks % sweepEveryTicks !== 0) return
     matches.members.tidy()
     matches.liveSettings.tidy()
     await matches.presence.sweep()
     // While Redis is unavailable, admins keep their last figures.
-    await tellFigures(parts).catch((error: unknown) => log.debug({ err: error }, 'figures are not known'))
+    await sendStats(parts).catch((error: unknown) => log.debug({ err: error }, 'figures are not known'))
   }
   const timer = setInterval(() => {
     tick().catch((error: unknown) => log.error({ err: error }, 'the gateway missed a beat'))
@@ -27,8 +27,8 @@ export function startTicking(parts: Parts, log: Logger): () => void {
 }
 
 /** Reports this replica's socket count, and sends its admins the total. */
-async function tellFigures({ sockets: { connections, sender }, admins: { overview } }: Parts): Promise<void> {
-  await overview.noteSockets(connections.size)
+async function sendStats({ sockets: { connections, sender }, admins: { overview } }: Parts): Promise<void> {
+  await overview.recordSockets(connections.size)
   const listeners = [...connections].filter(({ isInAdminRoom }) => isInAdminRoom)
   if (listeners.length === 0) return
   const data = await overview.figures()

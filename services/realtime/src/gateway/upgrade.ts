@@ -10,7 +10,7 @@ import { isOriginAllowed, readOffer } from '../domain/handshake.ts'
 /** The caller and token of a handshake, or null without a valid token. */
 type Visitor = { caller: Caller; token: string } | null
 
-const farewellMilliseconds = 1_000
+const closeTimeoutMilliseconds = 1_000
 const otherMethods = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
 /**
@@ -50,7 +50,7 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
     wsHandler(ws: WebSocket, req: FastifyRequest) {
       const visitor = visitors.get(req)
       if (visitor) gateway.accept(ws, req.raw.socket, visitor)
-      else turnAway(ws)
+      else refuse(ws)
     },
   })
   app.route({
@@ -64,9 +64,9 @@ export async function addSockets(app: FastifyInstance, { gateway, config }: Deps
 /**
  * Gives a client without a token a second to read the reason; waiting for its close frame would let it hold the socket forever.
  */
-function turnAway(ws: WebSocket): void {
+function refuse(ws: WebSocket): void {
   ws.close(closeCodes.notSignedIn, 'sign in first')
-  const cut = setTimeout(() => ws.terminate(), farewellMilliseconds)
+  const cut = setTimeout(() => ws.terminate(), closeTimeoutMilliseconds)
   ws.once('close', () => clearTimeout(cut))
 }
 

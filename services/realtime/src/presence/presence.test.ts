@@ -7,7 +7,7 @@ import { ask } from '@codekin/event-bus/commands'
 import { aSettingsState, aStanding } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messageData, openSocket, type RawSocket } from '../../testing/makers.ts'
-import { hangUp, join, type Realtime, type Someone, startRealtime } from '../../testing/people.ts'
+import { type ConnectedUser, hangUp, join, type Realtime, startRealtime } from '../../testing/people.ts'
 
 let realtime: Realtime
 let service: Realtime['service']
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => service.stop())
 
 /** Opens another socket of a user, in the same match. */
-async function socketOf({ token, userId }: Someone, matchId: string): Promise<RawSocket> {
+async function socketOf({ token, userId }: ConnectedUser, matchId: string): Promise<RawSocket> {
   const socket = openSocket(service.url, { token })
   await socket.next('welcome')
   await join({ token, userId, socket }, matchId)
@@ -27,7 +27,7 @@ async function socketOf({ token, userId }: Someone, matchId: string): Promise<Ra
 }
 
 /** Ensures that all earlier frames were processed: a socket's frames are handled one after another. */
-async function servedSoFar({ socket }: Someone): Promise<void> {
+async function servedSoFar({ socket }: ConnectedUser): Promise<void> {
   socket.send({ event: 'typing', data: { matchId: randomUUID() } })
   await socket.next('error')
 }

@@ -21,7 +21,7 @@ export type Presence = {
 
 export const presenceSeconds = 75
 const key = 'realtime:online'
-const sweptAtOnce = 500
+const sweepBatchSize = 500
 
 /** ARGV: user, now, until. Returns 1 if the user was offline before. */
 const touchScript = `
@@ -41,32 +41,33 @@ export function openPresence(o: { redis: RedisClient; ask: AskRedis; bus: Bus; c
   const { redis, ask, bus, clock } = o
   const touch = createScriptRunner(redis, touchScript)
   const sweep = createScriptRunner(redis, sweepScript)
-  const tell = (userId: string, isOnline: boolean) => bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
+  const publishState = (userId: string, isOnline: boolean) =>
+    bus.nc.publish(subjects.presence(userId), isOnline ? '1' : '0')
 
   // Presence is optional: without Redis no one is notified.
   return {
     touch: (userId) =>
       ask.or(undefined, async () => {
         const now = clock.now().getTime()
-        const isNews = await touch([key], [userId, now, now + presenceSeconds * 1000])
-        if (isNews === 1) tell(userId, true)
+        const isNewlyOnline = await touch([key], [userId, now, now + presenceSeconds * 1000])
+        if (isNewlyOnline === 1) publishState(userId, true)
       }),
     isOnline: (userId) =>
       ask.or(false, async () => {
-        const until = await redis.zScore(key, userId)
-        return until !== null && until > clock.now().getTime()
+        const expiresAt = await redis.zScore(key, userId)
+        return expiresAt !== null && expiresAt > clock.now().getTime()
       }),
     listOnline: (userIds) =>
       ask.or(null, async () => {
         if (userIds.length === 0) return []
         const now = clock.now().getTime()
-        const untils = await redis.zmScore(key, [...userIds])
-        return userIds.filter((_, index) => (untils[index] ?? 0) > now)
+        const expiries = await redis.zmScore(key, [...userIds])
+        return userIds.filter((_, index) => (expiries[index] ?? 0) > now)
       }),
     sweep: () =>
       ask.or(undefined, async () => {
-        const gone = (await sweep([key], [clock.now().getTime(), sweptAtOnce])) as string[]
-        for (const userId of gone) tell(userId, false)
+        const expiredUserIds = (await sweep([key], [clock.now().getTime(), sweepBatchSize])) as string[]
+        for (const userId of expiredUserIds) publishState(userId, false)
       }),
   }
 }

@@ -10,21 +10,21 @@ export type Watchers = {
   watch(connection: Connection, userId: string): void
   unwatch(connection: Connection, userId: string): void
   /** Notifies those sockets, except of an arrival that is hidden from them. */
-  tell(userId: string, isOnline: boolean): Promise<void>
+  notify(userId: string, isOnline: boolean): Promise<void>
 }
 
-type Watched = { connections: Set<Connection>; unsubscribe: () => void }
+type WatchedUser = { connections: Set<Connection>; unsubscribe: () => void }
 
 type Needed = { bus: Bus; sender: Sender; members: Members; liveSettings: LiveSettings }
 
 export function openWatchers({ bus, sender, members, liveSettings }: Needed): Watchers {
-  const watched = new Map<string, Watched>()
+  const watched = new Map<string, WatchedUser>()
 
   const maySee = async (connection: Connection, matchId: string, userId: string): Promise<boolean> =>
     !(await members.isHidden(matchId, userId)) &&
     (await liveSettings.areShown('onlineState', [connection.caller.userId, userId]))
 
-  const tell = async (userId: string, isOnline: boolean): Promise<void> => {
+  const notify = async (userId: string, isOnline: boolean): Promise<void> => {
     for (const connection of watched.get(userId)?.connections ?? []) {
       for (const [matchId, otherId] of connection.joined) {
         if (otherId !== userId || (isOnline && !(await maySee(connection, matchId, userId)))) continue
@@ -34,8 +34,11 @@ export function openWatchers({ bus, sender, members, liveSettings }: Needed): Wa
     }
   }
 
-  const follow = (userId: string): Watched => {
-    const unsubscribe = bus.listen(subjects.presence(userId), (message) => void tell(userId, message.string() === '1'))
+  const follow = (userId: string): WatchedUser => {
+    const unsubscribe = bus.listen(
+      subjects.presence(userId),
+      (message) => void notify(userId, message.string() === '1'),
+    )
     const entry = { connections: new Set<Connection>(), unsubscribe }
     watched.set(userId, entry)
     return entry
@@ -52,6 +55,6 @@ export function openWatchers({ bus, sender, members, liveSettings }: Needed): Wa
       watched.delete(userId)
       entry.unsubscribe()
     },
-    tell,
+    notify,
   }
 }

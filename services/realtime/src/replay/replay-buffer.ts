@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RedisClient } from '@codekin/service-kit/redis'
 import { createScriptRunner, type RunScript } from '@codekin/service-kit/redis-script'
 import type { AskRedis } from '../ask-redis.ts'
-import { type Delivery, decodeNumbered, encodeDelivery, type Numbered, type Words } from '../domain/delivery.ts'
+import { type Delivery, decodeNumbered, encodeDelivery, type MessageText, type Numbered } from '../domain/delivery.ts'
 import { appendScript, breakOffScript, memoryScript, openScript, sinceScript } from './scripts.ts'
 
 /** The number of a frame and the base of its user's replay buffer. */
-export type Place = { number: number; base: number }
+export type FramePosition = { number: number; base: number }
 /** A message's conversation and its number there. */
 type Order = { matchId: string; seq: number }
 /** The newest number, and for how long none was assigned: a lower bound if the buffer is too young to know. */
-export type Standing = { newest: number; quietMilliseconds: number }
+export type BufferState = { newest: number; quietMilliseconds: number }
 /** The frames after a number; `missed` is null if the replay buffer doesn't reach back that far. */
 export type Since = { newest: number; missed: Numbered[] | null }
 
@@ -21,21 +21,25 @@ export type Since = { newest: number; missed: Numbered[] | null }
 export type ReplayBuffer = {
   /**
    * Numbers a frame and stores it. A repeated event gets the same number. A message whose predecessor is still being processed by
-   * another replica waits a moment for it. With `words`, they replace the text of the message in all stored frames.
+   * another replica waits a moment for it. With `messageText`, they replace the text of the message in all stored frames.
    */
-  append(userId: string, delivery: Delivery, about?: { order?: Order; words?: Words }): Promise<Place | null>
+  append(
+    userId: string,
+    delivery: Delivery,
+    options?: { order?: Order; messageText?: MessageText },
+  ): Promise<FramePosition | null>
   /** Returns the state of the replay buffer and resets its expiry. */
-  open(userId: string): Promise<Standing | null>
+  open(userId: string): Promise<BufferState | null>
   since(userId: string, number: number): Promise<Since | null>
   /** Restarts the replay buffer: clients that resume from before are told to reload. Returns its first number. */
   breakOff(userId: string): Promise<number | null>
   /** Marks the buffers of users who got unnumbered frames as incomplete. */
-  mend(): Promise<void>
+  repairBuffers(): Promise<void>
 }
 
 export const replayFrames = 200
 export const replaySeconds = 600
-const mendAtOnce = 500
+const repairBatchSize = 500
 const memoryKey = 'realtime:remembers-since'
 /**
  * How long a message waits for its predecessor: slightly longer than NATS needs to redeliver it after the replica that processed
@@ -53,7 +57,7 @@ export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskR
   /** A new buffer was empty for as long as buffers are kept, unless Redis has lost it since. */
   const quietBefore = async (): Promise<number> =>
     Math.min(((await ask.or(null, () => memory([memoryKey], []))) as number | null) ?? 0, replaySeconds * 1000)
-  const beginAnew: ReplayBuffer['breakOff'] = async (userId) => {
+  const resetBuffer: ReplayBuffer['breakOff'] = async (userId) => {
     const newest = (await ask.or(null, () => breakOff(keysOf(userId), [replaySeconds]))) as number | null
     if (newest === null) incomplete.add(userId)
     else incomplete.delete(userId)
@@ -73,24 +77,24 @@ export function openReplayBuffer({ redis, ask }: { redis: RedisClient; ask: AskR
       const [newest, texts] = answer
       return { newest, missed: texts?.flatMap((text) => decodeNumbered(text) ?? []) ?? null }
     },
-    breakOff: beginAnew,
-    async mend() {
-      for (const userId of [...incomplete].slice(0, mendAtOnce)) if ((await beginAnew(userId)) === null) return
+    breakOff: resetBuffer,
+    async repairBuffers() {
+      for (const userId of [...incomplete].slice(0, repairBatchSize)) if ((await resetBuffer(userId)) === null) return
     },
   }
 }
 
 function openAppend(append: RunScript, ask: AskRedis, incomplete: Set<string>): ReplayBuffer['append'] {
-  return async (userId, delivery, { order, words } = {}) => {
+  return async (userId, delivery, { order, messageText } = {}) => {
     const text = encodeDelivery(delivery)
-    const reworded = [delivery.messageId ?? '', words === undefined ? '' : JSON.stringify(words)]
-    const patientUntil = performance.now() + orderWaitMilliseconds
+    const textArgs = [delivery.messageId ?? '', messageText === undefined ? '' : JSON.stringify(messageText)]
+    const waitDeadline = performance.now() + orderWaitMilliseconds
     for (let pauseMilliseconds = 2; ; pauseMilliseconds = Math.min(pauseMilliseconds * 2, orderPauseMaxMilliseconds)) {
       const isIncomplete = incomplete.has(userId)
-      const kept = [replayFrames, replaySeconds, isIncomplete ? 1 : 0]
-      const mayOvertake = performance.now() > patientUntil
+      const bufferArgs = [replayFrames, replaySeconds, isIncomplete ? 1 : 0]
+      const mayOvertake = performance.now() > waitDeadline
       const ordered = [order?.matchId ?? '', order?.seq ?? 0, mayOvertake ? 1 : 0]
-      const args = [delivery.eventId, text, ...kept, ...ordered, ...reworded]
+      const args = [delivery.eventId, text, ...bufferArgs, ...ordered, ...textArgs]
       const place = (await ask.or(null, () => append(keysOf(userId), args))) as [number?, number?] | null
       if (!place) {
         incomplete.add(userId)

@@ -37,7 +37,7 @@ local function keep(seconds)
 end
 `
 
-const words = `
+const textScript = `
 -- A frame of a message that is gone keeps its number, without a recipient.
 local function emptied(entry)
   return string.gsub(string.match(entry, '^[^\\n]*'), '%S+ (%S+ %S+)$', 'none %1') .. '\\n\\n'
@@ -68,7 +68,7 @@ end
  * whether it may overtake, its message id (or empty) and its new text as JSON (or empty). Returns number and base; nothing if the
  * previous message isn't here yet.
  */
-export const appendScript = `${begin}${words}
+export const appendScript = `${begin}${textScript}
 if ARGV[5] == '1' then breakOff() end
 newest()
 local known = redis.call('HGET', KEYS[1], 'e:' .. ARGV[1])

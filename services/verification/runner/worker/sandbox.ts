@@ -105,8 +105,8 @@ function evaluate(world: World, expression: string): { json: string } | Thrown {
   if (state.type === 'rejected') return explain(world, state.error)
   const settled = call(context, settle, state.value)
   state.value.dispose()
-  if (settled === undefined) return untold(watch)
-  const value = JSON.parse(settled) as { json: string } | { error: string } | { thrown: Told }
+  if (settled === undefined) return missingResult(watch)
+  const value = JSON.parse(settled) as { json: string } | { error: string } | { thrown: ThrownError }
   if ('json' in value) return value
   return 'thrown' in value ? thrownOf(value.thrown) : { ...value, isOutOfMemory: false }
 }
@@ -117,16 +117,16 @@ function explain({ context, watch, box, tell }: World, thrown: QuickJSHandle): T
   // Without memory even for an error, the exception is null.
   const isNothing = context.eq(thrown, context.null)
   thrown.dispose()
-  if (text === undefined || watch.isOver()) return untold(watch)
-  return isNothing && box.isFull() ? outOfMemory : thrownOf(JSON.parse(text) as Told)
+  if (text === undefined || watch.isOver()) return missingResult(watch)
+  return isNothing && box.isFull() ? outOfMemory : thrownOf(JSON.parse(text) as ThrownError)
 }
 
 /** The reason for the end when no more is known. */
-const untold = (watch: Watch): Thrown => (watch.isOver() ? stopped : outOfMemory)
+const missingResult = (watch: Watch): Thrown => (watch.isOver() ? stopped : outOfMemory)
 
-type Told = { text: string; stack: string }
+type ThrownError = { text: string; stack: string }
 
-function thrownOf({ text, stack }: Told): Thrown {
+function thrownOf({ text, stack }: ThrownError): Thrown {
   const line = /solution:(\d{1,6})/.exec(stack)?.[1]
   return {
     error: line ? `${text} (line ${line})` : text,
@@ -153,7 +153,7 @@ function drain(runtime: QuickJSRuntime, watch: Watch): Thrown | undefined {
     // A job that fails was stopped or out of memory: exceptions of the program stay in its promise.
     if (done.error) {
       done.error.dispose()
-      return untold(watch)
+      return missingResult(watch)
     }
   }
   return undefined

@@ -8,10 +8,10 @@ import {
   scoreBlocking,
   scoreRules,
 } from '../../../testing/labelled.ts'
-import { findInMessage, judge, severityOf } from './check-message.ts'
+import { findInMessage, scoreFindings, severityOf } from './check-message.ts'
 
 const rulesIn = (message: string, isOpener = false) => findInMessage(message, { isOpener }).map(({ rule }) => rule)
-const wordsIn = (message: string) =>
+const matchedTexts = (message: string) =>
   findInMessage(message, { isOpener: false }).map(({ rule, span }) => [rule, message.slice(span.start, span.end)])
 
 describe('on the labelled set', () => {
@@ -104,7 +104,7 @@ test.each([
 })
 
 test('the position refers to the text as written', () => {
-  expect(wordsIn('Thanks! But k y s, and see https://gíthub.com/x')).toEqual([
+  expect(matchedTexts('Thanks! But k y s, and see https://gíthub.com/x')).toEqual([
     ['threat', 'k y s'],
     ['link', 'https://gíthub.com/x'],
   ])
@@ -159,10 +159,10 @@ test('only openers are checked for saying nothing, asking nothing or being too l
 })
 
 test('any blocking finding decides the verdict; each piece of advice lowers the score by a fifth', () => {
-  expect(judge([])).toEqual({ score: 100, verdict: 'fine' })
-  expect(judge(['advice', 'advice'])).toEqual({ score: 60, verdict: 'advice' })
-  expect(judge(['advice', 'block'])).toEqual({ score: 0, verdict: 'blocked' })
-  expect(judge(Array.from({ length: 9 }, () => 'advice' as const)).score).toBe(0)
+  expect(scoreFindings([])).toEqual({ score: 100, verdict: 'fine' })
+  expect(scoreFindings(['advice', 'advice'])).toEqual({ score: 60, verdict: 'advice' })
+  expect(scoreFindings(['advice', 'block'])).toEqual({ score: 0, verdict: 'blocked' })
+  expect(scoreFindings(Array.from({ length: 9 }, () => 'advice' as const)).score).toBe(0)
 })
 
 describe('for any text', () => {

@@ -1,6 +1,6 @@
 import type { ErrorDetail } from '@codekin/contracts/errors'
 import { type Finding, type MessageCheck, messageRules } from '@codekin/contracts/message-quality/models'
-import { judge } from './check-message.ts'
+import { scoreFindings } from './check-message.ts'
 import { explain } from './explain.ts'
 
 /** What a rule found in a user's message. */
@@ -10,24 +10,24 @@ export type Detection = Omit<Finding, 'detectionId' | 'explanation' | 'suggestio
   times?: number
 }
 
-export function findingOf({ id, rule, severity, span, times }: Detection): Finding {
-  const told = { detectionId: id, rule, severity, span, ...explain[rule] }
-  if (times === undefined) return told
+export function presentFinding({ id, rule, severity, span, times }: Detection): Finding {
+  const finding = { detectionId: id, rule, severity, span, ...explain[rule] }
+  if (times === undefined) return finding
   return {
-    ...told,
+    ...finding,
     explanation: `You’ve started a conversation with these words ${times === 1 ? 'once' : `${times} times`} before.`,
   }
 }
 
 /** Presents a detection as a detail of the refusal. */
-export function refusalOf(detection: Detection): ErrorDetail {
-  const { explanation, ...finding } = findingOf(detection)
+export function presentRefusal(detection: Detection): ErrorDetail {
+  const { explanation, ...finding } = presentFinding(detection)
   return { field: 'content', message: explanation, ...finding }
 }
 
-const gravity = ({ rule }: Detection) => messageRules.indexOf(rule)
+const severityRank = ({ rule }: Detection) => messageRules.indexOf(rule)
 
-export function checkOf(detections: readonly Detection[]): MessageCheck {
-  const findings = detections.toSorted((a, b) => gravity(a) - gravity(b)).map(findingOf)
-  return { ...judge(detections.map(({ severity }) => severity)), findings }
+export function presentCheck(detections: readonly Detection[]): MessageCheck {
+  const findings = detections.toSorted((a, b) => severityRank(a) - severityRank(b)).map(presentFinding)
+  return { ...scoreFindings(detections.map(({ severity }) => severity)), findings }
 }

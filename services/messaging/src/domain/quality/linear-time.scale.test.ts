@@ -6,9 +6,9 @@ import { findInMessage } from './check-message.ts'
 
 test.each([...hostilePieces, ...fc.sample(hostilePhrase, 20)])(
   'time grows no faster than linearly with the length of %j',
-  (said) => {
+  (piece) => {
     // Quadratic work would take eight times as long.
-    expect(growthOf(repeatTo(4_000, said), repeatTo(32_000, said))).toBeLessThan(timesMax)
+    expect(growthOf(repeatTo(4_000, piece), repeatTo(32_000, piece))).toBeLessThan(timesMax)
   },
 )
 

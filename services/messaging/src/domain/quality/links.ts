@@ -1,5 +1,5 @@
 import type { Span } from './spans.ts'
-import { mapped, withoutMarks } from './words.ts'
+import { removeDiacritics, replaceCharacters } from './words.ts'
 
 /** Hosts that are often imitated, with two labels each; their own subdomains end with the name. */
 const imitated = new Set(
@@ -132,12 +132,12 @@ function isMistyped(labels: readonly string[]): boolean {
   const [name = '', end = ''] = labels.slice(-2)
   return [...unmistakable].some((one) => {
     const [right = '', rightEnd] = one.split('.')
-    return end === rightEnd && name !== right && isOneAway(name, right)
+    return end === rightEnd && name !== right && isEditDistanceOne(name, right)
   })
 }
 
 /** Whether two words differ by one letter added, removed or replaced, or by two swapped letters. */
-function isOneAway(a: string, b: string): boolean {
+function isEditDistanceOne(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start += 1
   const [restOfA, restOfB] = [a.slice(start), b.slice(start)]
@@ -172,8 +172,8 @@ const likeness = new Map(
 
 /** Reduces a host to how it looks at a glance. */
 function skeletonOf(host: string): string {
-  const bare = withoutMarks(host).replace(/^www\./i, '')
-  return mapped(bare, likeness).replaceAll('rn', 'm').replaceAll('vv', 'w').toLowerCase()
+  const bare = removeDiacritics(host).replace(/^www\./i, '')
+  return replaceCharacters(bare, likeness).replaceAll('rn', 'm').replaceAll('vv', 'w').toLowerCase()
 }
 
 const models = new Set(Array.from(imitated, skeletonOf))

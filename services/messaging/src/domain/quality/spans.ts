@@ -2,7 +2,7 @@
 export type Span = { start: number; end: number }
 
 /** Finds the matches of a pattern, which must be global. */
-export function spansOf(pattern: RegExp, message: string): Span[] {
+export function findSpans(pattern: RegExp, message: string): Span[] {
   return Array.from(message.matchAll(pattern), ({ index, 0: text }) => ({ start: index, end: index + text.length }))
 }
 
@@ -18,7 +18,7 @@ export function mergeSpans(spans: readonly Span[]): Span[] {
 }
 
 /** Returns a function that says whether a position is in one of the spans, which must be sorted and not overlap. */
-export function within(spans: readonly Span[]): (at: number) => boolean {
+export function createSpanTest(spans: readonly Span[]): (at: number) => boolean {
   return (at) => {
     let [low, high] = [0, spans.length]
     while (low < high) {

@@ -18,10 +18,10 @@ export type Word = {
 }
 
 /** One reading at a position: its forms, and the position after it. */
-export type Way = { forms: readonly string[]; next: number }
+export type Reading = { forms: readonly string[]; next: number }
 
 /** A message as words, with the possible readings of each: alone, or as the start of a spelled-out word. */
-export type Lattice = { words: readonly Word[]; ways: readonly (readonly Way[])[] }
+export type Lattice = { words: readonly Word[]; readings: readonly (readonly Reading[])[] }
 
 // Each alternative consumes one character at a time or ends, whatever follows: time is linear in the length.
 const pieces = new RegExp(
@@ -43,18 +43,18 @@ const spacer = /[ .·*_\-~|]/u
 const joinedMax = 24
 
 /** `known`: words to look for in spaced-out letters without gaps between words, as in `i w i l l k i l l`. */
-export function wordsOf(message: string, known: ReadonlySet<string> = new Set()): Lattice {
+export function buildLattice(message: string, known: ReadonlySet<string> = new Set()): Lattice {
   const words: Word[] = []
   let end = 0
   for (const match of message.matchAll(pieces)) {
     const gap = message.slice(end, match.index)
     const before = words.at(-1)
-    const startsSentence = !before || (gap !== ' ' && sentenceEnd.test(gap) && !goesOn(gap, match[0]))
+    const startsSentence = !before || (gap !== ' ' && sentenceEnd.test(gap) && !continuesSentence(gap, match[0]))
     const opens = startsSentence || gap.includes('\n')
     if (before && opens) before.closes = true
     end = match.index + match[0].length
     words.push({
-      forms: formsOf(match),
+      forms: listForms(match),
       start: match.index,
       end,
       opens,
@@ -65,19 +65,19 @@ export function wordsOf(message: string, known: ReadonlySet<string> = new Set())
   }
   const last = words.at(-1)
   if (last) last.closes = true
-  return { words, ways: waysOf(message, words, known) }
+  return { words, readings: listReadings(message, words, known) }
 }
 
 /** An ellipsis continues the sentence unless a capital letter follows. */
-const goesOn = (gap: string, next: string) => /^\s*(?:\.{3}|…)\s*$/.test(gap) && /^\p{Ll}/u.test(next)
+const continuesSentence = (gap: string, next: string) => /^\s*(?:\.{3}|…)\s*$/.test(gap) && /^\p{Ll}/u.test(next)
 
 const named = ['link', 'mail', 'phone', 'handle', 'amount', 'number'] as const
 
-function formsOf({ 0: text, groups = {} }: RegExpMatchArray): string[] {
+function listForms({ 0: text, groups = {} }: RegExpMatchArray): string[] {
   const name = named.find((one) => groups[one] !== undefined)
   if (name === 'handle') return ['<handle>', ...wordForms(text.slice(1))]
   // A single digit may also stand for a word of one letter.
-  if (name === 'number') return ['<number>', ...(read.get(text) ?? [])]
+  if (name === 'number') return ['<number>', ...(leetspeak.get(text) ?? [])]
   if (name) return [`<${name}>`]
   const forms = wordForms(text)
   if (houseNumber.test(text)) return [...forms, '<number>']
@@ -132,7 +132,7 @@ const lookAlikes = new Map(
     σ: 'o',
   }),
 )
-const read = new Map(
+const leetspeak = new Map(
   Object.entries({
     0: 'o',
     1: 'i',
@@ -149,13 +149,13 @@ const read = new Map(
   }),
 )
 
-export function mapped(text: string, table: ReadonlyMap<string, string>): string {
-  let read = ''
-  for (const character of text) read += table.get(character) ?? character
-  return read
+export function replaceCharacters(text: string, table: ReadonlyMap<string, string>): string {
+  let result = ''
+  for (const character of text) result += table.get(character) ?? character
+  return result
 }
 
-export const withoutMarks = (text: string) =>
+export const removeDiacritics = (text: string) =>
   ascii.test(text) ? text : text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ascii = /^[\0-\x7f]*$/
@@ -170,81 +170,89 @@ const simple = /^(?:([a-z])(?!\1\1))+$/i
 /** Returns the forms of one word, the plain one first. A message may hold thousands of odd words, so cheap checks come first. */
 function wordForms(text: string): string[] {
   if (simple.test(text)) return [text.toLowerCase()]
-  const plain = tidied(text.normalize('NFKC')).toLowerCase()
+  const plain = normalizeCharacters(text.normalize('NFKC')).toLowerCase()
   if (unlisted.test(plain)) return [plain]
-  const bare = withoutMarks(notLatin.test(plain) ? latinOf(plain) : plain)
+  const bare = removeDiacritics(notLatin.test(plain) ? toLatin(plain) : plain)
   const forms = bare === plain ? [plain] : [plain, bare]
   if (/[\d@$!|€]/.test(bare) && /\p{L}/u.test(bare)) {
-    forms.push(mapped(bare, read))
-    if (bare.includes('1')) forms.push(mapped(bare.replaceAll('1', 'l'), read))
+    forms.push(replaceCharacters(bare, leetspeak))
+    if (bare.includes('1')) forms.push(replaceCharacters(bare.replaceAll('1', 'l'), leetspeak))
   }
   // The possessive of `ky` must not read as `kys`.
   if (/['*]/.test(bare)) forms.push(...forms.map((form) => form.replaceAll(/'(?!s$)|\*/g, '')))
-  const drawn = forms.filter((form) => repeated.test(form))
-  return [...forms, ...drawn.map((form) => squeezed(form, 1)), ...drawn.map((form) => squeezed(form, 2))]
+  const stretched = forms.filter((form) => repeated.test(form))
+  return [
+    ...forms,
+    ...stretched.map((form) => collapseRepeats(form, 1)),
+    ...stretched.map((form) => collapseRepeats(form, 2)),
+  ]
 }
 
 /** Removes invisible characters and unifies apostrophes. */
-function tidied(text: string): string {
+function normalizeCharacters(text: string): string {
   return /[\p{Cf}\p{DI}’]/u.test(text) ? text.replaceAll(/[\p{Cf}\p{DI}]/gu, '').replaceAll('’', "'") : text
 }
 
 /** Collapses a character that is repeated three times or more to one or two. */
-function squeezed(text: string, left: 1 | 2): string {
-  let [kept, last, times] = ['', '', 0]
+function collapseRepeats(text: string, left: 1 | 2): string {
+  let [collapsed, last, times] = ['', '', 0]
   for (const character of text) {
     times = character === last ? times + 1 : 1
     last = character
-    if (times < 3) kept += character
-    else if (times === 3 && left === 1) kept = kept.slice(0, -character.length)
+    if (times < 3) collapsed += character
+    else if (times === 3 && left === 1) collapsed = collapsed.slice(0, -character.length)
   }
-  return kept
+  return collapsed
 }
 
 /** Returns how the word looks to a reader of Latin letters. */
-function latinOf(plain: string): string {
-  const looks = mapped(plain, lookAlikes)
+function toLatin(plain: string): string {
+  const looks = replaceCharacters(plain, lookAlikes)
   return latin.test(looks) ? looks : plain
 }
 
 /** Adds words that are spelled letter by letter (`i d i o t`) or in parts (`id.iot`), with the same separator throughout. */
-function waysOf(message: string, words: readonly Word[], known: ReadonlySet<string>): Way[][] {
-  const ways = words.map(({ forms }, at): Way[] => [{ forms, next: at + 1 }])
+function listReadings(message: string, words: readonly Word[], known: ReadonlySet<string>): Reading[][] {
+  const readings = words.map(({ forms }, at): Reading[] => [{ forms, next: at + 1 }])
   let from = 0
-  let sign: string | undefined
+  let separator: string | undefined
   for (let at = 1; at <= words.length; at++) {
-    const next = signBetween(message, words[at - 1], words[at])
-    if (next !== undefined && (sign === undefined || next === sign)) {
-      sign = next
+    const next = findSeparator(message, words[at - 1], words[at])
+    if (next !== undefined && (separator === undefined || next === separator)) {
+      separator = next
       continue
     }
     const spelled = words.slice(from, at)
-    const text = spelledBy(message, spelled)
-    if (text !== undefined) ways[from]?.push({ forms: wordForms(text), next: at })
-    if (sign === ' ')
-      for (const { place, way } of knownIn(message, spelled, known))
-        ways[from + place]?.push({ ...way, next: from + way.next })
+    const text = joinSpelledWord(message, spelled)
+    if (text !== undefined) readings[from]?.push({ forms: wordForms(text), next: at })
+    if (separator === ' ')
+      for (const { place, reading } of findKnownWords(message, spelled, known))
+        readings[from + place]?.push({ ...reading, next: from + reading.next })
     // The last word may also start the next joined word.
     from = next === undefined ? at : at - 1
-    sign = next
+    separator = next
   }
-  return ways
+  return readings
 }
 
 /** The lengths of known words found in spelled-out letters. */
 const [spelledMin, spelledMax] = [2, 12]
 
 /** Finds the known words in spelled-out letters, each with its position and the position after it. */
-function knownIn(message: string, letters: readonly Word[], known: ReadonlySet<string>): { place: number; way: Way }[] {
+function findKnownWords(
+  message: string,
+  letters: readonly Word[],
+  known: ReadonlySet<string>,
+): { place: number; reading: Reading }[] {
   if (letters.length <= spelledMin || known.size === 0) return []
   return letters.flatMap((_, place) => {
-    const found: { place: number; way: Way }[] = []
+    const found: { place: number; reading: Reading }[] = []
     let text = ''
     for (let next = place; next < Math.min(letters.length, place + spelledMax); next += 1) {
       text += textOf(message, letters[next])
       if (next + 1 - place < spelledMin) continue
       const forms = wordForms(text).filter((form) => known.has(form))
-      if (forms.length > 0) found.push({ place, way: { forms, next: next + 1 } })
+      if (forms.length > 0) found.push({ place, reading: { forms, next: next + 1 } })
     }
     return found
   })
@@ -255,14 +263,14 @@ const textOf = (message: string, word: Word | undefined) => message.slice(word?.
 const lengthOf = ({ start, end }: Word) => end - start
 
 /** Returns the separator that joins a word with the next: a space joins single letters only. */
-function signBetween(message: string, before: Word | undefined, word: Word | undefined): string | undefined {
+function findSeparator(message: string, before: Word | undefined, word: Word | undefined): string | undefined {
   if (!before || !word || word.start - before.end !== 1) return undefined
-  const sign = (message[before.end] ?? '').replace('\n', ' ')
-  const isWhole = sign === ' ' && (lengthOf(before) > 1 || lengthOf(word) > 1)
-  return spacer.test(sign) && !isWhole ? sign : undefined
+  const separator = (message[before.end] ?? '').replace('\n', ' ')
+  const isBetweenWords = separator === ' ' && (lengthOf(before) > 1 || lengthOf(word) > 1)
+  return spacer.test(separator) && !isBetweenWords ? separator : undefined
 }
 
-function spelledBy(message: string, parts: readonly Word[]): string | undefined {
+function joinSpelledWord(message: string, parts: readonly Word[]): string | undefined {
   const [first, last] = [parts[0], parts.at(-1)]
   if (!first || !last || parts.length < 2 || last.end - first.start > 2 * joinedMax) return undefined
   if (parts.some(({ forms }) => forms[0]?.startsWith('<') && forms[0] !== '<number>')) return undefined

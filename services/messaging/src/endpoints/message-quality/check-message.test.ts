@@ -13,9 +13,9 @@ afterAll(() => service.stop())
 test('a finding has its position, why it matters and what to do instead', async () => {
   const ann = await service.talker('Ann')
   const message = 'Thanks for nothing, you absolute idiot.'
-  const told = await ann.messageQuality.checkMessage({ body: { message } })
-  expect(told).toMatchObject({ verdict: 'advice', score: 80, findings: [{ rule: 'insult', severity: 'advice' }] })
-  const [finding] = told.findings
+  const result = await ann.messageQuality.checkMessage({ body: { message } })
+  expect(result).toMatchObject({ verdict: 'advice', score: 80, findings: [{ rule: 'insult', severity: 'advice' }] })
+  const [finding] = result.findings
   expect(message.slice(...(finding?.span ?? []))).toBe('you absolute idiot')
   expect([finding?.explanation, finding?.suggestion].every((words) => (words?.length ?? 0) > 10)).toBe(true)
   expect(await ann.messageQuality.checkMessage({ body: { message: 'The master branch kills the process.' } })).toEqual({
@@ -45,8 +45,8 @@ test("another user's conversation is not found", async () => {
 
 test('the same text is the same detection for one author, and a different one for another', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  const idsOf = async (who: typeof ann, message: string) =>
-    (await who.messageQuality.checkMessage({ body: { message } })).findings.map(({ detectionId }) => detectionId)
+  const idsOf = async (talker: typeof ann, message: string) =>
+    (await talker.messageQuality.checkMessage({ body: { message } })).findings.map(({ detectionId }) => detectionId)
   const first = await idsOf(ann, 'you idiot')
   expect(await idsOf(ann, 'Well, you idiot!')).toEqual(first)
   expect(await idsOf(bob, 'you idiot')).not.toEqual(first)
@@ -69,23 +69,23 @@ test('only the author reports a false alarm; the last feedback counts and is kep
   const { findings } = await ann.messageQuality.checkMessage({
     body: { message: 'shut up and take my money, you idiot' },
   })
-  const [told, untold] = findings.map(({ detectionId }) => detectionId)
-  const tell = (who: typeof ann, detectionId: string, feedback: string) =>
-    who.messageQuality.reportFalsePositive({ body: { detectionId, feedback } })
-  await tell(ann, told ?? '', 'A joke.')
-  await tell(ann, told ?? '', 'A joke between friends.')
-  await expect(tell(eve, told ?? '', 'Mine')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(tell(ann, newId(), 'None')).rejects.toMatchObject({ code: 'not_found' })
-  await expect(tell(ann, told ?? '', ' ')).rejects.toMatchObject({ code: 'invalid_request' })
+  const [reported, withoutFeedback] = findings.map(({ detectionId }) => detectionId)
+  const sendFeedback = (talker: typeof ann, detectionId: string, feedback: string) =>
+    talker.messageQuality.reportFalsePositive({ body: { detectionId, feedback } })
+  await sendFeedback(ann, reported ?? '', 'A joke.')
+  await sendFeedback(ann, reported ?? '', 'A joke between friends.')
+  await expect(sendFeedback(eve, reported ?? '', 'Mine')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendFeedback(ann, newId(), 'None')).rejects.toMatchObject({ code: 'not_found' })
+  await expect(sendFeedback(ann, reported ?? '', ' ')).rejects.toMatchObject({ code: 'invalid_request' })
   service.clock.advance(31 * 86_400)
   await service.runJob('forget-detections')
-  const left = await service.deps.db
+  const remaining = await service.deps.db
     .selectFrom('detection')
     .select(['id', 'feedback'])
     .where('userId', '=', ann.userId)
     .execute()
-  expect(left).toEqual([{ id: told, feedback: 'A joke between friends.' }])
-  expect(untold).toBeDefined()
+  expect(remaining).toEqual([{ id: reported, feedback: 'A joke between friends.' }])
+  expect(withoutFeedback).toBeDefined()
 })
 
 test('an operator lists reported false alarms as lines of the labelled set', async () => {
@@ -97,19 +97,19 @@ test('an operator lists reported false alarms as lines of the labelled set', asy
   await ann.messageQuality.reportFalsePositive({ body: { detectionId, feedback: 'Our play.', message } })
   service.clock.advance(1)
   const [other] = (await ann.messageQuality.checkMessage({ body: { message: 'you moron' } })).findings
-  const untold = { detectionId: other?.detectionId ?? '', feedback: 'Without\nthe message.' }
-  await ann.messageQuality.reportFalsePositive({ body: untold })
+  const withoutFeedback = { detectionId: other?.detectionId ?? '', feedback: 'Without\nthe message.' }
+  await ann.messageQuality.reportFalsePositive({ body: withoutFeedback })
   const script = join(import.meta.dirname, '../../list-feedback.ts')
   const env = { PATH: process.env['PATH'], DATABASE_URL: service.servers.databaseUrl('messaging') }
   const { stdout } = await promisify(execFile)(process.execPath, [script], { env })
   const lines = stdout.trimEnd().split('\n')
-  const [told, short] = lines.slice(-2)
-  expect(readLine(told ?? '')).toEqual({
+  const [reported, short] = lines.slice(-2)
+  expect(readLine(reported ?? '')).toEqual({
     labels: new Set(),
     isOpener: false,
     message: 'You idiot!\nSaid the clown \\o/, shut up',
   })
-  expect(told?.split('\t').slice(3)).toEqual(['insult', 'still found', expect.any(String), 'Our play.'])
+  expect(reported?.split('\t').slice(3)).toEqual(['insult', 'still found', expect.any(String), 'Our play.'])
   expect(readLine(short ?? '')).toMatchObject({ message: 'you moron' })
   expect(short).toContain('Without\\nthe message.')
 })

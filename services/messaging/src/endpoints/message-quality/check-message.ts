@@ -1,8 +1,8 @@
 import type { messageQuality } from '@codekin/contracts/message-quality/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { checkOf } from '../../domain/quality/detection.ts'
-import { detect, rowsOf } from '../../operations/detect.ts'
+import { presentCheck } from '../../domain/quality/detection.ts'
+import { detect, toDetectionRows } from '../../operations/detect.ts'
 import { hashOpener } from '../../operations/hash-opener.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { upsertDetections } from '../../store/detections.ts'
@@ -23,6 +23,6 @@ export const checkMessage =
     const same = isOpener ? await listSameOpeners(db, userId, hashOpener(message), countedMax) : []
     const found = detect(userId, message, { isOpener, times: same.length })
     // Stored, so that the author can report a false alarm.
-    await upsertDetections(db, rowsOf(found, { userId, foundAt: now }), null)
-    return checkOf(found)
+    await upsertDetections(db, toDetectionRows(found, { userId, foundAt: now }), null)
+    return presentCheck(found)
   }

@@ -7,7 +7,7 @@ import { answerStaff as answer } from '../../operations/answer-staff.ts'
 export const answerStaff =
   (deps: Deps): Handler<typeof messaging.endpoints.answerStaff> =>
   async ({ body, caller: { userId }, fail }) => {
-    const kept = await answer(deps, { ...body, userId })
-    if (!kept) throw fail('answer_not_expected')
-    return presentStaffMessage(kept)
+    const stored = await answer(deps, { ...body, userId })
+    if (!stored) throw fail('answer_not_expected')
+    return presentStaffMessage(stored)
   }

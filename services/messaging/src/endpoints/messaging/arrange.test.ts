@@ -117,11 +117,11 @@ test('each change is announced once, with ids only; an unchanged state is not an
     () => ann.messaging.unmuteConversation({ params }),
     () => ann.messaging.unarchiveConversation({ params }),
   ]
-  const news = { conversationId: id, userId: ann.userId, arrangedAt: service.clock.now().toISOString() }
+  const event = { conversationId: id, userId: ann.userId, arrangedAt: service.clock.now().toISOString() }
   for (const [at, change] of changes.entries()) {
     await Promise.all([change(), change()])
     await change()
-    expect(await arrangingsOf(id)).toEqual(Array.from({ length: at + 1 }, () => news))
+    expect(await arrangingsOf(id)).toEqual(Array.from({ length: at + 1 }, () => event))
   }
 })
 
@@ -131,54 +131,54 @@ test('muted conversations are listed for mailing, per user, until their time end
   await mute(one.ann, one.id)
   await mute(other.ann, other.id, inSeconds(60))
   const userIds = [one.ann.userId, other.ann.userId, one.bob.userId, eve.userId]
-  const told = async () => {
+  const listMuted = async () => {
     const { muted } = await ask(service.bus, listMutedConversations, { userIds })
     return new Set(muted.map(({ userId, conversationId }) => `${userId} ${conversationId}`))
   }
   const forGood = `${one.ann.userId} ${one.id}`
-  expect(await told()).toEqual(new Set([forGood, `${other.ann.userId} ${other.id}`]))
+  expect(await listMuted()).toEqual(new Set([forGood, `${other.ann.userId} ${other.id}`]))
   service.clock.advance(61)
-  expect(await told()).toEqual(new Set([forGood]))
+  expect(await listMuted()).toEqual(new Set([forGood]))
 })
 
 test('archived at the moment of a new message, a conversation is on exactly one list, and the message is never archived unseen', async () => {
   const { id, ann, bob } = await service.match()
   await bob.says(id, 'seen')
-  for (let seen = 1; seen <= 12; seen += 1) {
-    await Promise.all([archive(ann, id, seen), bob.says(id, `news ${seen}`)])
+  for (let seq = 1; seq <= 12; seq += 1) {
+    await Promise.all([archive(ann, id, seq), bob.says(id, `news ${seq}`)])
     expect([await idsOf(ann), await idsOf(ann, true)]).toEqual([[id], []])
   }
 })
 
-test.each(['muted', 'archived'])('a conversation %s by a stranger responds like a missing one', async (what) => {
+test.each(['muted', 'archived'])('a conversation %s by a stranger responds like a missing one', async (action) => {
   const { id } = await service.match()
   const eve = await service.talker('Eve')
-  const body = what === 'muted' ? { until: null } : { upToSeq: 0 }
-  const address = `/api/v1/messaging/conversations/${id}/${what}`
+  const body = action === 'muted' ? { until: null } : { upToSeq: 0 }
+  const address = `/api/v1/messaging/conversations/${id}/${action}`
   expect(await eve.http('PUT', address, { body })).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await eve.http('DELETE', address)).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 
 type Step = { kind: 'say' | 'answer' | 'read' | 'mute' | 'unmute' | 'archive' | 'unarchive'; where: 0 | 1 }
-type Model = { said: string[]; readUpTo: number; isMuted: boolean; archivedAt: number | null }[]
+type Model = { senders: string[]; readUpTo: number; isMuted: boolean; archivedAt: number | null }[]
 
-function isAway({ said, isMuted, archivedAt }: Model[number]): boolean {
-  return archivedAt !== null && !said.slice(archivedAt).some((by) => by === 'ann' || !isMuted)
+function isArchivedIn({ senders, isMuted, archivedAt }: Model[number]): boolean {
+  return archivedAt !== null && !senders.slice(archivedAt).some((by) => by === 'ann' || !isMuted)
 }
 
-const unreadOf = (one: Model[number]) => one.said.slice(one.readUpTo).filter((by) => by === 'bob').length
+const unreadOf = (one: Model[number]) => one.senders.slice(one.readUpTo).filter((by) => by === 'bob').length
 
 /** The effect of a step, on the service and in the model. */
 const steps: Record<
   Step['kind'],
   (o: { ann: Talker; bob: Talker; id: string; one: Model[number] }) => Promise<unknown>
 > = {
-  say: ({ bob, id, one }) => (one.said.push('bob'), bob.says(id, 'hello')),
-  answer: ({ ann, id, one }) => (one.said.push('ann'), ann.says(id, 'hello')),
-  read: ({ ann, id, one }) => ((one.readUpTo = one.said.length), ann.messaging.markAllRead({ params: { id } })),
+  say: ({ bob, id, one }) => (one.senders.push('bob'), bob.says(id, 'hello')),
+  answer: ({ ann, id, one }) => (one.senders.push('ann'), ann.says(id, 'hello')),
+  read: ({ ann, id, one }) => ((one.readUpTo = one.senders.length), ann.messaging.markAllRead({ params: { id } })),
   mute: ({ ann, id, one }) => ((one.isMuted = true), mute(ann, id)),
   unmute: ({ ann, id, one }) => ((one.isMuted = false), ann.messaging.unmuteConversation({ params: { id } })),
-  archive: ({ ann, id, one }) => ((one.archivedAt = one.said.length), archive(ann, id, one.said.length)),
+  archive: ({ ann, id, one }) => ((one.archivedAt = one.senders.length), archive(ann, id, one.senders.length)),
   unarchive: ({ ann, id, one }) => ((one.archivedAt = null), ann.messaging.unarchiveConversation({ params: { id } })),
 }
 
@@ -192,14 +192,16 @@ test('count and lists are exact after any sequence of writing, reading, muting a
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (sequence) => {
       const { id, ann, bob } = await service.match()
       const ids = [id, (await service.match(ann, bob)).id]
-      const model: Model = ids.map(() => ({ said: [], readUpTo: 0, isMuted: false, archivedAt: null }))
+      const model: Model = ids.map(() => ({ senders: [], readUpTo: 0, isMuted: false, archivedAt: null }))
       for (const { kind, where } of sequence)
         await steps[kind]({ ann, bob, id: ids[where] as string, one: model[where] as Model[number] })
-      const heard = model.filter((one) => !one.isMuted && !isAway(one))
-      expect(await ann.unread()).toBe(heard.reduce((sum, one) => sum + unreadOf(one), 0))
-      expect(new Set(await idsOf(ann))).toEqual(new Set(ids.filter((_, at) => !isAway(model[at] as Model[number]))))
+      const unmuted = model.filter((one) => !one.isMuted && !isArchivedIn(one))
+      expect(await ann.unread()).toBe(unmuted.reduce((sum, one) => sum + unreadOf(one), 0))
+      expect(new Set(await idsOf(ann))).toEqual(
+        new Set(ids.filter((_, at) => !isArchivedIn(model[at] as Model[number]))),
+      )
       expect(new Set(await idsOf(ann, true))).toEqual(
-        new Set(ids.filter((_, at) => isAway(model[at] as Model[number]))),
+        new Set(ids.filter((_, at) => isArchivedIn(model[at] as Model[number]))),
       )
     }),
     { numRuns: 20 },

@@ -37,7 +37,7 @@ test.each(Object.entries(actions))(
   '%s works from the moment a match is made, and only for its members',
   async (_, act) => {
     const [ann, bob, eve] = [await service.talker('Ann'), await service.talker('Bob'), await service.talker('Eve')]
-    const id = service.matchUntold(ann, bob)
+    const id = service.matchUnannounced(ann, bob)
     await expect(act(eve, id)).rejects.toMatchObject({ code: 'not_found' })
     await act(ann, id)
     await expect(act(ann, newId())).rejects.toMatchObject({ code: 'not_found' })
@@ -46,6 +46,6 @@ test.each(Object.entries(actions))(
 
 test('a blocked message in a match whose event has not arrived is refused with its reason', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  const id = service.matchUntold(ann, bob)
+  const id = service.matchUnannounced(ann, bob)
   await expect(ann.says(id, 'I will kill you')).rejects.toMatchObject({ code: 'message_blocked' })
 })

@@ -6,41 +6,42 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-type Step = { kind: 'say' | 'read' | 'read-all' | 'delete'; who: 0 | 1; where: 0 | 1; which: number }
+type Step = { kind: 'say' | 'read' | 'read-all' | 'delete'; talkerIndex: 0 | 1; where: 0 | 1; messageIndex: number }
 
 /** A naive model of two conversations between the same members: a list of messages and two read markers. */
 type Model = { messages: { id: string; sender: number; isDeleted: boolean }[]; readSeq: [number, number] }[]
 
-function unreadOf(model: Model, who: number): number {
+function unreadOf(model: Model, talkerIndex: number): number {
   const counts = model.map(
     ({ messages, readSeq }) =>
       messages.filter(
-        (message, index) => message.sender !== who && !message.isDeleted && index + 1 > (readSeq[who] ?? 0),
+        (message, index) =>
+          message.sender !== talkerIndex && !message.isDeleted && index + 1 > (readSeq[talkerIndex] ?? 0),
       ).length,
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
 async function take(step: Step, talkers: readonly [Talker, Talker], ids: readonly [string, string], model: Model) {
-  const talker = talkers[step.who]
+  const talker = talkers[step.talkerIndex]
   const id = ids[step.where]
   const conversation = model[step.where] as Model[number]
-  const index = conversation.messages.length === 0 ? -1 : step.which % conversation.messages.length
+  const index = conversation.messages.length === 0 ? -1 : step.messageIndex % conversation.messages.length
   const message = conversation.messages[index]
   const readUpTo = (seq: number) => {
-    conversation.readSeq[step.who] = Math.max(conversation.readSeq[step.who], seq)
+    conversation.readSeq[step.talkerIndex] = Math.max(conversation.readSeq[step.talkerIndex], seq)
   }
   if (step.kind === 'say') {
     const sent = await talker.says(id, 'hello')
-    conversation.messages.push({ id: sent.id, sender: step.who, isDeleted: false })
+    conversation.messages.push({ id: sent.id, sender: step.talkerIndex, isDeleted: false })
   } else if (step.kind === 'read-all') {
     readUpTo(conversation.messages.length)
     const answer = await talker.messaging.markAllRead({ params: { id } })
-    expect(answer.unreadCount).toBe(unreadOf(model, step.who))
+    expect(answer.unreadCount).toBe(unreadOf(model, step.talkerIndex))
   } else if (step.kind === 'read' && message) {
     readUpTo(index + 1)
     const answer = await talker.messaging.markRead({ params: { id: message.id } })
-    expect(answer.unreadCount).toBe(unreadOf(model, step.who))
+    expect(answer.unreadCount).toBe(unreadOf(model, step.talkerIndex))
   } else if (message) {
     const author = talkers[message.sender] as Talker
     await author.messaging.deleteMessage({ params: { id: message.id } })
@@ -55,9 +56,9 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 1, arbitrary: fc.constant('read-all' as const) },
     { weight: 2, arbitrary: fc.constant('delete' as const) },
   ),
-  who: fc.constantFrom(0 as const, 1 as const),
+  talkerIndex: fc.constantFrom(0 as const, 1 as const),
   where: fc.constantFrom(0 as const, 1 as const),
-  which: fc.nat(1000),
+  messageIndex: fc.nat(1000),
 })
 
 test('unread counts are exact after any sequence of sending, reading and deleting', async () => {

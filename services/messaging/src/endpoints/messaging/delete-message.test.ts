@@ -92,9 +92,9 @@ test('a deleted message is removed from every place its event reached', async ()
   expect(await everywhere()).toContain('unforgettable')
   await ann.messaging.deleteMessage({ params: { id: sent.id } })
   await service.settle()
-  const left = await everywhere()
-  expect(left).not.toContain('unforgettable')
-  expect(left).toContain('stays')
+  const remaining = await everywhere()
+  expect(remaining).not.toContain('unforgettable')
+  expect(remaining).toContain('stays')
 })
 
 test('a message deleted before it was announced is never published', async () => {

@@ -82,7 +82,7 @@ test('an empty draft stores nothing, also when the match has ended or no draft e
 
 test('a draft can be saved from the moment a match is made, before its event arrives', async () => {
   const ann = await service.talker('Ann')
-  const id = service.matchUntold(ann, await service.talker('Bob'))
+  const id = service.matchUnannounced(ann, await service.talker('Bob'))
   await keep(ann, id, 'First!')
   expect(await draftsOf(ann)).toEqual([[id, 'First!']])
 })

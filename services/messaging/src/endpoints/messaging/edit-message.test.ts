@@ -70,10 +70,14 @@ test("a message can't be edited after fifteen minutes", async () => {
 
 test("no one can edit another user's message, a deleted one, or one in an ended conversation", async () => {
   const { id, ann, bob } = await service.match()
-  const [sent, gone] = [await ann.says(id, 'Mine'), await ann.says(id, 'Gone')]
-  await ann.messaging.deleteMessage({ params: { id: gone.id } })
+  const [sent, deletedMessage] = [await ann.says(id, 'Mine'), await ann.says(id, 'Gone')]
+  await ann.messaging.deleteMessage({ params: { id: deletedMessage.id } })
   const eve = await service.talker()
-  for (const refused of [() => edit(bob, sent.id, 'x'), () => edit(eve, sent.id, 'x'), () => edit(ann, gone.id, 'x')]) {
+  for (const refused of [
+    () => edit(bob, sent.id, 'x'),
+    () => edit(eve, sent.id, 'x'),
+    () => edit(ann, deletedMessage.id, 'x'),
+  ]) {
     await expect(refused()).rejects.toMatchObject({ code: 'not_found' })
   }
   await expect(edit(ann, sent.id, ' ')).rejects.toMatchObject({ code: 'invalid_request' })

@@ -3,7 +3,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { sameOpenerRefusal } from '../../domain/first-message-quota.ts'
 import { presentMessage } from '../../domain/present.ts'
-import { refusalOf } from '../../domain/quality/detection.ts'
+import { presentRefusal } from '../../domain/quality/detection.ts'
 import { editMessage as edit } from '../../operations/edit-message.ts'
 
 export const editMessage =
@@ -15,7 +15,7 @@ export const editMessage =
       case 'edited':
         return presentMessage(editing.message, imageAddress)
       case 'blocked':
-        throw fail('message_blocked', { details: editing.detections.map(refusalOf) })
+        throw fail('message_blocked', { details: editing.detections.map(presentRefusal) })
       case 'not-found':
         throw fail('not_found')
       case 'ended':

@@ -1,7 +1,7 @@
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { momentOf } from '../../domain/search-filters.ts'
+import { parseTime } from '../../domain/search-filters.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { findSeqAt } from '../../store/message-at.ts'
 
@@ -10,5 +10,5 @@ export const findMessageAt =
   async ({ params: { id }, query: { at }, caller: { userId }, fail }) => {
     const viewer = { userId, now: deps.clock.now() }
     if (!(await findAwaitedConversation(deps, viewer, id))) throw fail('not_found')
-    return { seq: (await findSeqAt(deps.db, viewer, { conversationId: id, at: momentOf(at) })) ?? null }
+    return { seq: (await findSeqAt(deps.db, viewer, { conversationId: id, at: parseTime(at) })) ?? null }
   }

@@ -104,8 +104,8 @@ test('a lifted throttle, or one on swipes only, limits no messages', async () =>
 
 test('many first messages at once never exceed the limit', async () => {
   const { ann, ids } = await careful({ firstMessagesPerDay: 2, conversations: 8 })
-  const said = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hello')))
-  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const results = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hello')))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect(await begunBy(ann, ids)).toBe(2)
 })
 

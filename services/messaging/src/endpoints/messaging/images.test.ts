@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startMessaging, type Talker, type TestMessaging } from '../../../testing/makers.ts'
 import { removeUnsentImages } from '../../jobs/remove-unsent-images.ts'
-import { noteImage } from '../../operations/note-image.ts'
+import { insertWaitingImage } from '../../operations/note-image.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -17,10 +17,10 @@ afterAll(() => service.stop())
 
 const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 const small = () => aPicture({ width: 60, height: 40 })
-const upload = async (who: Talker, id: string, bytes?: Uint8Array) =>
-  who.messaging.uploadImage({ params: { id }, file: blobOf(bytes ?? (await small())) })
-const send = (who: Talker, id: string, images: { id: string; alt?: string }[], content = '') =>
-  who.messaging.sendMessage({ params: { id }, body: { content, images } })
+const upload = async (talker: Talker, id: string, bytes?: Uint8Array) =>
+  talker.messaging.uploadImage({ params: { id }, file: blobOf(bytes ?? (await small())) })
+const send = (talker: Talker, id: string, images: { id: string; alt?: string }[], content = '') =>
+  talker.messaging.sendMessage({ params: { id }, body: { content, images } })
 const statusOf = async (url: string) => (await fetch(new URL(url, service.url))).status
 const filesOf = async (imageId: string) => {
   const found = await service.deps.db
@@ -34,10 +34,15 @@ const rowsOf = ({ userId }: Talker) =>
   service.deps.db.selectFrom('messageImage').selectAll().where('userId', '=', userId).execute()
 
 /** Inserts rows without files. */
-async function manyOf(who: Talker, conversationId: string, count: number, removedAt: Date | null): Promise<void> {
-  const about = { conversationId, userId: who.userId, width: 8, height: 8, colour: '#000000', removedAt }
+async function insertImages(
+  talker: Talker,
+  conversationId: string,
+  count: number,
+  removedAt: Date | null,
+): Promise<void> {
+  const fields = { conversationId, userId: talker.userId, width: 8, height: 8, colour: '#000000', removedAt }
   const uploadedAt = service.clock.now()
-  const rows = Array.from({ length: count }, () => ({ ...about, uploadedAt, id: newId() }))
+  const rows = Array.from({ length: count }, () => ({ ...fields, uploadedAt, id: newId() }))
   await service.deps.db.insertInto('messageImage').values(rows).execute()
 }
 
@@ -161,12 +166,12 @@ test('at most twenty images wait to be sent, however many are uploaded at once',
   const { id: conversationId, ann } = await service.match()
   const uploadedAt = service.clock.now()
   for (let round = 0; round < 10; round += 1) {
-    const about = { conversationId, userId: newId(), width: 8, height: 8, colour: '#000000', uploadedAt }
-    const note = () => noteImage(service.deps.db, { ...about, id: newId() })
-    const noted = await Promise.all(Array.from({ length: 25 }, note))
+    const fields = { conversationId, userId: newId(), width: 8, height: 8, colour: '#000000', uploadedAt }
+    const insertImage = () => insertWaitingImage(service.deps.db, { ...fields, id: newId() })
+    const noted = await Promise.all(Array.from({ length: 25 }, insertImage))
     expect(noted.filter(Boolean)).toHaveLength(20)
   }
-  await manyOf(ann, conversationId, 20, null)
+  await insertImages(ann, conversationId, 20, null)
   await expect(upload(ann, conversationId)).rejects.toMatchObject({ code: 'too_many_images' })
 })
 
@@ -219,26 +224,26 @@ test.each<[string, (by: Talker, messageId: string) => Promise<unknown>]>([
 
 test('images not sent within a day are removed, and so are files whose removal was interrupted', async () => {
   const { id, ann } = await service.match()
-  const [left, sent, halfway] = [await upload(ann, id), await upload(ann, id), await upload(ann, id)]
+  const [unsent, sent, unsentToo] = [await upload(ann, id), await upload(ann, id), await upload(ann, id)]
   await send(ann, id, [{ id: sent.id }])
   await service.deps.db
     .updateTable('messageImage')
     .set({ removedAt: service.clock.now() })
-    .where('id', '=', halfway.id)
+    .where('id', '=', unsentToo.id)
     .execute()
   await service.runJob('remove-unsent-images')
-  expect([await filesOf(left.id), await filesOf(sent.id), await filesOf(halfway.id)]).toEqual([2, 2, 0])
+  expect([await filesOf(unsent.id), await filesOf(sent.id), await filesOf(unsentToo.id)]).toEqual([2, 2, 0])
   const now = service.clock.now()
   service.clock.advance(24 * 3600 + 1)
   await service.runJob('remove-unsent-images')
-  expect([await filesOf(left.id), await filesOf(sent.id)]).toEqual([0, 2])
+  expect([await filesOf(unsent.id), await filesOf(sent.id)]).toEqual([0, 2])
   expect((await rowsOf(ann)).map((row) => row.id)).toEqual([sent.id])
   service.clock.set(now)
 })
 
 test('one run removes all files due for removal except those that fail, which the next run removes', async () => {
   const { id, ann } = await service.match()
-  await manyOf(ann, id, 250, service.clock.now())
+  await insertImages(ann, id, 250, service.clock.now())
   let tries = 0
   const remove = () => {
     tries += 1
@@ -266,8 +271,8 @@ test("an export contains the user's images, and an erasure leaves none", async (
   const { id, ann } = await service.match()
   const [sent, waiting] = [await upload(ann, id), await upload(ann, id)]
   await send(ann, id, [{ id: sent.id, alt: 'A tree' }])
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  const images = given['images'] as { id: string; url: string; alt: string }[]
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  const images = exported['images'] as { id: string; url: string; alt: string }[]
   expect(images.map((image) => image.id).toSorted()).toEqual([sent.id, waiting.id].toSorted())
   for (const { url } of images) expect(await statusOf(new URL(url).pathname + new URL(url).search)).toBe(200)
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)

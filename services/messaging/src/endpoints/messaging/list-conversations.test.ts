@@ -58,23 +58,23 @@ test('conversations are listed last active first, and pages neither skip nor rep
   for (const { id, bob } of matches.slice(0, 3)) await bob.says(id, 'hello')
   service.clock.advance(60)
   await ann.says(matches[5]?.id ?? '', 'hello')
-  const seen: string[] = []
+  const listedIds: string[] = []
   let cursor: string | undefined
   do {
     const page = await ann.messaging.listConversations({ query: { limit: 2, ...(cursor ? { cursor } : {}) } })
     expect(page.conversations.length).toBeLessThanOrEqual(2)
-    seen.push(...page.conversations.map(({ id }) => id))
+    listedIds.push(...page.conversations.map(({ id }) => id))
     cursor = page.nextCursor ?? undefined
   } while (cursor)
-  expect(seen).toHaveLength(7)
-  expect(new Set(seen)).toEqual(new Set(matches.map(({ id }) => id)))
-  expect(seen[0]).toBe(matches[5]?.id)
-  expect(new Set(seen.slice(1, 4))).toEqual(new Set(matches.slice(0, 3).map(({ id }) => id)))
+  expect(listedIds).toHaveLength(7)
+  expect(new Set(listedIds)).toEqual(new Set(matches.map(({ id }) => id)))
+  expect(listedIds[0]).toBe(matches[5]?.id)
+  expect(new Set(listedIds.slice(1, 4))).toEqual(new Set(matches.slice(0, 3).map(({ id }) => id)))
 })
 
 test('ended, blocked and suspended conversations leave the list and the count, and pages stay full', async () => {
   const ann = await service.talker()
-  const [ended, blocked, blocking, suspended, kept, keptToo] = [
+  const [ended, blocked, blocking, suspended, shown, shownToo] = [
     await service.match(ann),
     await service.match(ann),
     await service.match(ann),
@@ -82,14 +82,14 @@ test('ended, blocked and suspended conversations leave the list and the count, a
     await service.match(ann),
     await service.match(ann),
   ]
-  for (const { id, bob } of [ended, blocked, blocking, suspended, kept, keptToo]) await bob.says(id, 'hello')
+  for (const { id, bob } of [ended, blocked, blocking, suspended, shown, shownToo]) await bob.says(id, 'hello')
   expect(await ann.unread()).toBe(6)
   await service.end(ended.id, ended.bob, ann)
   await service.block(blocked.bob, ann)
   await service.block(ann, blocking.bob)
   await service.decide(suspended.bob, 'suspended')
   const page = await ann.messaging.listConversations({ query: { limit: 2 } })
-  expect(new Set(page.conversations.map(({ id }) => id))).toEqual(new Set([kept.id, keptToo.id]))
+  expect(new Set(page.conversations.map(({ id }) => id))).toEqual(new Set([shown.id, shownToo.id]))
   expect(page.nextCursor).toBeNull()
   expect(await ann.unread()).toBe(2)
   expect(await listed(blocked.bob)).toEqual([])

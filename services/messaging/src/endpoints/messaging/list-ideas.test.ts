@@ -22,8 +22,8 @@ async function propose(o: { matchId: string; by: Talker; to: Talker; title: stri
     repository: 'game' as const,
   }
   const accepted = o.isAccepted ? { at, isHidden: false } : null
-  const about = { proposalId: newId(), matchId: o.matchId, proposedBy: o.by.userId, otherUserId: o.to.userId }
-  await service.publish(ideaProposalChanged, { ...about, idea, proposedAt: at, accepted })
+  const fields = { proposalId: newId(), matchId: o.matchId, proposedBy: o.by.userId, otherUserId: o.to.userId }
+  await service.publish(ideaProposalChanged, { ...fields, idea, proposedAt: at, accepted })
   await service.settle()
 }
 

@@ -84,10 +84,10 @@ test("only a shadow-banned member's own devices learn what they read", async () 
 })
 
 test.for([
-  { reader: true, writer: true, isSeen: true },
-  { reader: true, writer: false, isSeen: false },
-  { reader: false, writer: true, isSeen: false },
-  { reader: false, writer: false, isSeen: false },
+  { reader: true, writer: true, isReceiptShown: true },
+  { reader: true, writer: false, isReceiptShown: false },
+  { reader: false, writer: true, isReceiptShown: false },
+  { reader: false, writer: false, isReceiptShown: false },
 ])('reader shows receipts: $reader, writer: $writer; the writer sees that it was read: $isSeen', async (shown) => {
   const { id, ann, bob } = await service.match()
   const chosen = [
@@ -98,10 +98,10 @@ test.for([
   await service.settle()
   await ann.says(id, 'one')
   await bob.messaging.markAllRead({ params: { id } })
-  expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, hasReceipt: shown.isSeen }])
-  expect((await ann.reads(id))[0]?.readAt !== null).toBe(shown.isSeen)
+  expect(await receiptsIn(id)).toMatchObject([{ readerId: bob.userId, hasReceipt: shown.isReceiptShown }])
+  expect((await ann.reads(id))[0]?.readAt !== null).toBe(shown.isReceiptShown)
   const [listed] = (await ann.messaging.listConversations({ query: {} })).conversations
-  expect(listed?.readUpToSeq).toBe(shown.isSeen ? 1 : 0)
+  expect(listed?.readUpToSeq).toBe(shown.isReceiptShown ? 1 : 0)
   // A user's own read marker is no receipt.
   expect((await bob.reads(id))[0]?.readAt).not.toBeNull()
 })

@@ -7,42 +7,42 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const answer = (who: Talker, id: string, replyToId: string, content: string, clientMessageId?: string) =>
-  who.messaging.sendMessage({
+const reply = (talker: Talker, id: string, replyToId: string, content: string, clientMessageId?: string) =>
+  talker.messaging.sendMessage({
     params: { id },
     body: { content, replyToId, ...(clientMessageId === undefined ? {} : { clientMessageId }) },
   })
 
 test('a reply shows the current state of the message it answers', async () => {
   const { id, ann, bob } = await service.match()
-  const asked = await ann.says(id, 'Tabs or spaces?')
-  const quote = { messageId: asked.id, seq: 1, senderId: ann.userId, preview: 'Tabs or spaces?', isDeleted: false }
-  const answered = await answer(bob, id, asked.id, 'Tabs.')
-  expect(answered.replyTo).toEqual(quote)
+  const question = await ann.says(id, 'Tabs or spaces?')
+  const quote = { messageId: question.id, seq: 1, senderId: ann.userId, preview: 'Tabs or spaces?', isDeleted: false }
+  const replied = await reply(bob, id, question.id, 'Tabs.')
+  expect(replied.replyTo).toEqual(quote)
   expect(await ann.reads(id)).toMatchObject([{ replyTo: null }, { replyTo: quote }])
-  await ann.messaging.editMessage({ params: { id: asked.id }, body: { content: 'Spaces or tabs?' } })
+  await ann.messaging.editMessage({ params: { id: question.id }, body: { content: 'Spaces or tabs?' } })
   expect((await bob.reads(id)).at(1)?.replyTo).toEqual({ ...quote, preview: 'Spaces or tabs?' })
-  await ann.messaging.deleteMessage({ params: { id: asked.id } })
+  await ann.messaging.deleteMessage({ params: { id: question.id } })
   expect((await bob.reads(id)).at(1)?.replyTo).toEqual({ ...quote, preview: '', isDeleted: true })
 })
 
 test('the event of a reply names the quoted message without its text', async () => {
   const { id, ann, bob } = await service.match()
-  const asked = await ann.says(id, 'An untold question')
-  const answered = await answer(bob, id, asked.id, 'Yes')
+  const question = await ann.says(id, 'An untold question')
+  const replied = await reply(bob, id, question.id, 'Yes')
   const { db } = service.deps
-  const { data } = await db.selectFrom('outbox').select('data').where('id', '=', answered.id).executeTakeFirstOrThrow()
-  expect(messageSent.data.parse(data).replyToId).toBe(asked.id)
+  const { data } = await db.selectFrom('outbox').select('data').where('id', '=', replied.id).executeTakeFirstOrThrow()
+  expect(messageSent.data.parse(data).replyToId).toBe(question.id)
   expect(JSON.stringify(data)).not.toContain('untold')
 })
 
 test('a retry of a reply returns that reply, also when the quoted message is deleted by then', async () => {
   const { id, ann, bob } = await service.match()
-  const asked = await ann.says(id, 'A question')
-  const answered = await answer(bob, id, asked.id, 'Yes', 'mine')
-  await ann.messaging.deleteMessage({ params: { id: asked.id } })
-  expect((await answer(bob, id, asked.id, 'Yes', 'mine')).id).toBe(answered.id)
-  expect(await answer(bob, id, asked.id, 'Still'), 'what was said on time is said').toMatchObject({ seq: 3 })
+  const question = await ann.says(id, 'A question')
+  const replied = await reply(bob, id, question.id, 'Yes', 'mine')
+  await ann.messaging.deleteMessage({ params: { id: question.id } })
+  expect((await reply(bob, id, question.id, 'Yes', 'mine')).id).toBe(replied.id)
+  expect(await reply(bob, id, question.id, 'Still'), 'what was said on time is said').toMatchObject({ seq: 3 })
 })
 
 test("a message outside the conversation, or hidden from the sender, can't be replied to", async () => {
@@ -53,10 +53,10 @@ test("a message outside the conversation, or hidden from the sender, can't be re
   await service.decide(ann, 'shadow-banned')
   const hidden = await ann.says(id, 'Unheard')
   for (const unknown of [newId(), other.id, hidden.id]) {
-    await expect(answer(bob, id, unknown, 'Hm')).rejects.toMatchObject({ code: 'quote_not_found', status: 404 })
+    await expect(reply(bob, id, unknown, 'Hm')).rejects.toMatchObject({ code: 'quote_not_found', status: 404 })
   }
   expect(await bob.reads(id)).toHaveLength(1)
   await service.decide(ann, 'active')
-  await answer(ann, id, hidden.id, 'As I said')
+  await reply(ann, id, hidden.id, 'As I said')
   expect((await bob.reads(id)).at(-1), 'nor is it shown to whoever does not see it').toMatchObject({ replyTo: null })
 })

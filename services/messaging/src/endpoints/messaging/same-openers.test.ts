@@ -48,12 +48,12 @@ test('the wording can be used again after a week', async () => {
 test("many at once never exceed the limit, and deleting a message doesn't lower the count", async () => {
   const ann = await service.talker('Ann')
   const ids = await emptyConversations(ann, 9)
-  const said = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hi! What is your stack?')))
-  const sent = said.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const results = await Promise.allSettled(ids.map((id) => ann.says(id, 'Hi! What is your stack?')))
+  const sent = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
   expect(sent).toHaveLength(5)
   for (const { id } of sent) await ann.messaging.deleteMessage({ params: { id } })
-  const left = ids.filter((id) => !sent.some(({ conversationId }) => conversationId === id))
-  await expect(ann.says(left[0] ?? '', 'Hi! What is your stack?')).rejects.toMatchObject({ code })
+  const remainingIds = ids.filter((id) => !sent.some(({ conversationId }) => conversationId === id))
+  await expect(ann.says(remainingIds[0] ?? '', 'Hi! What is your stack?')).rejects.toMatchObject({ code })
 })
 
 test("the same wording of another user doesn't count", async () => {
@@ -125,8 +125,8 @@ test('a later message can be edited into any wording', async () => {
 
 test("a template counts by its rendered text: identical for six people it is stopped, with six names it isn't", async () => {
   const ann = await service.talker('Ann')
-  const about = { title: 'A hello', body: 'Hi {{name}}, what are you building?', category: 'opener' } as const
-  const { id: template } = await ann.conversationTemplates.createTemplate({ body: about })
+  const ownTemplate = { title: 'A hello', body: 'Hi {{name}}, what are you building?', category: 'opener' } as const
+  const { id: template } = await ann.conversationTemplates.createTemplate({ body: ownTemplate })
   async function begin(name: string) {
     const { id } = await service.match(ann, await service.talker(name))
     const { values } = await ann.conversationTemplates.suggestTemplates({ body: { conversationId: id } })

@@ -10,7 +10,7 @@ import { sendScheduledMessages } from '../../jobs/send-scheduled-messages.ts'
 import { cancelScheduled } from '../../operations/schedule-message.ts'
 import { sendMessage } from '../../operations/send-message.ts'
 import { sendScheduled } from '../../operations/send-scheduled.ts'
-import { lockDueScheduled, nameOf } from '../../store/scheduled-messages.ts'
+import { lockDueScheduled, scheduledClientMessageId } from '../../store/scheduled-messages.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
@@ -18,20 +18,20 @@ afterAll(() => service.stop())
 
 const inSeconds = (seconds: number) => new Date(service.clock.now().getTime() + seconds * 1000).toISOString()
 type Scheduling = { content?: string; id?: string; seconds?: number; replyToId?: string; templateId?: string }
-const schedule = (who: Talker, at: string, { seconds = 60, ...o }: Scheduling = {}) =>
-  who.messaging.scheduleMessage({
+const schedule = (talker: Talker, at: string, { seconds = 60, ...o }: Scheduling = {}) =>
+  talker.messaging.scheduleMessage({
     params: { id: at },
     body: { id: newId(), content: 'Good morning', sendAt: inSeconds(seconds), ...o },
   })
-const allOf = async (who: Talker) => (await who.messaging.listAllScheduledMessages()).scheduled
+const allOf = async (talker: Talker) => (await talker.messaging.listAllScheduledMessages()).scheduled
 const announced = async (name: string, { userId }: Talker) => {
   await service.settle()
   const rows = service.deps.db.selectFrom('outbox').select('data').where('name', '=', name).where('key', '=', userId)
   return (await rows.execute()).map(({ data }) => data)
 }
-const listOf = async (who: Talker, id: string) =>
-  (await who.messaging.listScheduledMessages({ params: { id } })).scheduled
-const wordsIn = async (who: Talker, id: string) => (await who.reads(id)).map(({ content }) => content)
+const listOf = async (talker: Talker, id: string) =>
+  (await talker.messaging.listScheduledMessages({ params: { id } })).scheduled
+const readTexts = async (talker: Talker, id: string) => (await talker.reads(id)).map(({ content }) => content)
 /** Advances the clock until all are due, and runs the job. */
 async function work(seconds = 61): Promise<void> {
   service.clock.advance(seconds)
@@ -41,14 +41,14 @@ async function work(seconds = 61): Promise<void> {
 test('a message is sent at its time, once, and only its author knows of it before', async () => {
   const { id, ann, bob } = await service.match()
   await ann.says(id, 'Hello')
-  const kept = await schedule(ann, id)
-  expect(await listOf(ann, id)).toEqual([kept])
+  const scheduled = await schedule(ann, id)
+  expect(await listOf(ann, id)).toEqual([scheduled])
   expect(await listOf(bob, id)).toEqual([])
   await work(59)
-  expect(await wordsIn(bob, id)).toEqual(['Hello'])
+  expect(await readTexts(bob, id)).toEqual(['Hello'])
   await work(2)
   await work(0)
-  expect(await wordsIn(bob, id)).toEqual(['Hello', 'Good morning'])
+  expect(await readTexts(bob, id)).toEqual(['Hello', 'Good morning'])
   expect(await listOf(ann, id)).toEqual([])
   expect(await bob.unread()).toBe(2)
 })
@@ -57,21 +57,21 @@ test('it may be the first message of a conversation', async () => {
   const { id, ann, bob } = await service.match()
   await schedule(ann, id, { content: 'What are you building?' })
   await work()
-  expect(await wordsIn(bob, id)).toEqual(['What are you building?'])
+  expect(await readTexts(bob, id)).toEqual(['What are you building?'])
 })
 
 test("the same id again is the same message; another user's, or one in another conversation, is not", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
-  const kept = await schedule(ann, id)
-  const again = await Promise.all([1, 2, 3].map(() => schedule(ann, id, { id: kept.id, seconds: 900 })))
-  expect(again).toEqual([kept, kept, kept])
-  await expect(schedule(ann, other.id, { id: kept.id })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(schedule(bob, id, { id: kept.id })).rejects.toMatchObject({ code: 'not_found' })
-  await expect(bob.messaging.cancelScheduledMessage({ params: { id: kept.id } })).rejects.toMatchObject({
+  const scheduled = await schedule(ann, id)
+  const again = await Promise.all([1, 2, 3].map(() => schedule(ann, id, { id: scheduled.id, seconds: 900 })))
+  expect(again).toEqual([scheduled, scheduled, scheduled])
+  await expect(schedule(ann, other.id, { id: scheduled.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(schedule(bob, id, { id: scheduled.id })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(bob.messaging.cancelScheduledMessage({ params: { id: scheduled.id } })).rejects.toMatchObject({
     code: 'not_found',
   })
-  await ann.messaging.cancelScheduledMessage({ params: { id: kept.id } })
+  await ann.messaging.cancelScheduledMessage({ params: { id: scheduled.id } })
 })
 
 test("a cancelled message isn't sent, and a sent one can't be cancelled", async () => {
@@ -79,7 +79,7 @@ test("a cancelled message isn't sent, and a sent one can't be cancelled", async 
   const [cancelled, sent] = [await schedule(ann, id, { content: 'No' }), await schedule(ann, id, { content: 'Yes' })]
   await ann.messaging.cancelScheduledMessage({ params: { id: cancelled.id } })
   await work()
-  expect(await wordsIn(bob, id)).toEqual(['Yes'])
+  expect(await readTexts(bob, id)).toEqual(['Yes'])
   for (const one of [cancelled, sent]) {
     await expect(ann.messaging.cancelScheduledMessage({ params: { id: one.id } })).rejects.toMatchObject({
       code: 'not_found',
@@ -93,7 +93,7 @@ test('cancelled while being sent, a message is either cancelled or sent', async 
     const { id: scheduledId } = await schedule(ann, id, { content: `Round ${round}` })
     const cancelling = ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })
     const [cancelled] = await Promise.allSettled([cancelling, sendScheduled(service.deps, scheduledId)])
-    const isThere = (await wordsIn(bob, id)).includes(`Round ${round}`)
+    const isThere = (await readTexts(bob, id)).includes(`Round ${round}`)
     expect(isThere).toBe(cancelled.status === 'rejected')
     expect(await listOf(ann, id)).toEqual([])
   }
@@ -110,13 +110,18 @@ test('cancelled while a process sends it and then dies, the message was sent', a
     await lockDueScheduled(trx, scheduledId)
     cancelling = cancelScheduled(deps.db, { id: scheduledId, userId: ann.userId })
     await waitForBlockedQuery(deps.db)
-    const message = { id: newId(), conversationId: id, content: 'Good morning', clientMessageId: nameOf(scheduledId) }
+    const message = {
+      id: newId(),
+      conversationId: id,
+      content: 'Good morning',
+      clientMessageId: scheduledClientMessageId(scheduledId),
+    }
     await sendMessage(deps, { userId: ann.userId, now: deps.clock.now() }, { ...message, senderNameElse: 'Ann' })
     throw new Killed()
   })
   await expect(sending).rejects.toThrow(Killed)
   expect(await cancelling).toBe(false)
-  expect(await wordsIn(bob, id)).toEqual(['Hello', 'Good morning'])
+  expect(await readTexts(bob, id)).toEqual(['Hello', 'Good morning'])
   await work()
 })
 
@@ -132,14 +137,14 @@ test('a process that dies between sending and deleting has sent the message once
   })
   await Promise.all([work(), sendScheduled(service.deps, scheduledId), sendScheduled(service.deps, scheduledId)])
   await work(0)
-  expect(await wordsIn(bob, id)).toEqual(['Good morning'])
+  expect(await readTexts(bob, id)).toEqual(['Good morning'])
   expect(await listOf(ann, id)).toEqual([])
 })
 
 test('the quoted message and the template are shown while the message waits, and used when it is sent', async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
-  const asked = await bob.says(id, 'When shall we talk?')
+  const question = await bob.says(id, 'When shall we talk?')
   const elsewhere = await other.bob.says(other.id, 'Hello')
   const body = 'Would {{when|Thursday evening}} work for you?'
   const template = await ann.conversationTemplates.createTemplate({
@@ -147,16 +152,16 @@ test('the quoted message and the template are shown while the message waits, and
   })
   await expect(schedule(ann, id, { replyToId: elsewhere.id })).rejects.toMatchObject({ code: 'quote_not_found' })
   const content = 'Would Friday evening work for you?'
-  const kept = await schedule(ann, id, { content, replyToId: asked.id, templateId: template.id })
-  expect(kept).toMatchObject({
+  const scheduled = await schedule(ann, id, { content, replyToId: question.id, templateId: template.id })
+  expect(scheduled).toMatchObject({
     templateId: template.id,
-    replyTo: { messageId: asked.id, preview: 'When shall we talk?' },
+    replyTo: { messageId: question.id, preview: 'When shall we talk?' },
   })
-  expect([await listOf(ann, id), await allOf(ann)]).toEqual([[kept], [kept]])
+  expect([await listOf(ann, id), await allOf(ann)]).toEqual([[scheduled], [scheduled]])
   const usesOf = () => ann.conversationTemplates.readTemplateAnalytics({ params: { id: template.id } })
   expect(await usesOf()).toMatchObject({ uses: 0 })
   await work()
-  expect((await bob.reads(id)).at(-1)).toMatchObject({ content, replyTo: { messageId: asked.id } })
+  expect((await bob.reads(id)).at(-1)).toMatchObject({ content, replyTo: { messageId: question.id } })
   await bob.says(id, 'It would.')
   expect(await usesOf()).toMatchObject({ uses: 1, replies: 1 })
 })
@@ -164,8 +169,8 @@ test('the quoted message and the template are shown while the message waits, and
 test("whatever separates the members, waiting messages are listed for their author and can be cancelled, so they don't block a slot forever", async () => {
   const { id, ann, bob } = await service.match()
   const other = await service.match(ann)
-  const asked = await bob.says(id, 'Hello')
-  for (let count = 0; count < 20; count += 1) await schedule(ann, id, { replyToId: asked.id })
+  const question = await bob.says(id, 'Hello')
+  for (let count = 0; count < 20; count += 1) await schedule(ann, id, { replyToId: question.id })
   await service.block(bob, ann)
   await expect(listOf(ann, id)).rejects.toMatchObject({ code: 'not_found' })
   await expect(schedule(ann, other.id)).rejects.toMatchObject({ code: 'too_many_scheduled' })
@@ -186,7 +191,7 @@ test('a temporary failure is retried: the message is sent once the other member 
   await work()
   expect(await allOf(ann)).toMatchObject([{ failure: null }])
   await work(3_600)
-  expect(await wordsIn(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
+  expect(await readTexts(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
   expect(await announced('messaging.scheduled-failed', ann)).toEqual([])
 })
 
@@ -217,14 +222,14 @@ test("a failure that lasts a day is final and reported to its author once; it do
 
 test("a sent message isn't scheduled again under its id, and is still that message", async () => {
   const { id, ann, bob } = await service.match()
-  const kept = await schedule(ann, id)
+  const scheduled = await schedule(ann, id)
   await work()
   const again = await Promise.all([
-    schedule(ann, id, { id: kept.id }),
-    schedule(ann, id, { id: kept.id, seconds: -60 }),
+    schedule(ann, id, { id: scheduled.id }),
+    schedule(ann, id, { id: scheduled.id, seconds: -60 }),
   ])
-  expect(again).toMatchObject([{ id: kept.id, content: 'Good morning', failure: null }, { id: kept.id }])
-  expect([await listOf(ann, id), await wordsIn(bob, id)]).toEqual([[], ['Good morning']])
+  expect(again).toMatchObject([{ id: scheduled.id, content: 'Good morning', failure: null }, { id: scheduled.id }])
+  expect([await listOf(ann, id), await readTexts(bob, id)]).toEqual([[], ['Good morning']])
 })
 
 test('a blocked message is flagged as if it were sent, and can be reported as a false alarm', async () => {
@@ -260,9 +265,13 @@ test.each([
   const { id: scheduledId } = await schedule(ann, id)
   await change(id, ann, bob)
   await work()
-  expect(await wordsIn(bob, id).catch(() => ['Hello'])).toEqual(['Hello'])
-  const left = await service.deps.db.selectFrom('scheduledMessage').selectAll().where('id', '=', scheduledId).execute()
-  expect(left).toHaveLength(1)
+  expect(await readTexts(bob, id).catch(() => ['Hello'])).toEqual(['Hello'])
+  const remaining = await service.deps.db
+    .selectFrom('scheduledMessage')
+    .selectAll()
+    .where('id', '=', scheduledId)
+    .execute()
+  expect(remaining).toHaveLength(1)
   expect(await listOf(ann, id)).toMatchObject([{ id: scheduledId, failure: reason }])
   await ann.messaging.cancelScheduledMessage({ params: { id: scheduledId } })
 })
@@ -277,7 +286,7 @@ test("a message to someone who blocked its author isn't sent, also after the blo
   await work()
   await service.unblock(bob, ann)
   await work(301)
-  expect(await wordsIn(bob, id)).toEqual(['Hello'])
+  expect(await readTexts(bob, id)).toEqual(['Hello'])
   expect(await listOf(ann, id)).toMatchObject([{ failure: 'Your match had ended by then.' }])
 })
 
@@ -290,7 +299,7 @@ test('a message waits while its author is suspended, for a day at most', async (
   await work()
   expect(await allOf(ann)).toMatchObject([{ failure: null }])
   await work(1_000)
-  expect(await wordsIn(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
+  expect(await readTexts(await service.later(bob), id)).toEqual(['Hello', 'Good morning'])
   await schedule(await service.later(ann), id)
   await service.decide(ann, 'suspended', until(2 * 86_400))
   await work()
@@ -323,7 +332,7 @@ test("failed messages don't count against the limit, and are deleted after thirt
   for (let count = 0; count < 20; count += 1) await schedule(ann, id)
   await service.end(id, bob, ann)
   await work()
-  const kept = async () => {
+  const scheduled = async () => {
     const rows = service.deps.db.selectFrom('scheduledMessage').select('id').where('userId', '=', ann.userId)
     return (await rows.execute()).length
   }
@@ -331,21 +340,21 @@ test("failed messages don't count against the limit, and are deleted after thirt
   // One second short: they became due sixty seconds after they were scheduled.
   service.clock.advance(30 * 86_400 - 1)
   await service.runJob('forget-failed-messages')
-  expect(await kept()).toBe(21)
+  expect(await scheduled()).toBe(21)
   service.clock.advance(1)
   await service.runJob('forget-failed-messages')
-  expect(await kept()).toBe(1)
+  expect(await scheduled()).toBe(1)
   await cancelScheduled(service.deps.db, { id: waiting.id, userId: ann.userId })
 })
 
 /** Inserts rows directly, more than a user may schedule. `at`: when all of them are due. */
-async function manyDue(who: Talker, conversationId: string, count: number, at: Date): Promise<void> {
+async function insertDue(talker: Talker, conversationId: string, count: number, at: Date): Promise<void> {
   const plain = { replyToId: null, templateId: null, failure: null }
-  const about = { conversationId, userId: who.userId, createdAt: at, ...plain }
+  const fields = { conversationId, userId: talker.userId, createdAt: at, ...plain }
   const rows = Array.from({ length: count }, (_, index) => {
     // Some share the same time.
     const sendAt = new Date(at.getTime() - (count - (index % 90)) * 1000)
-    return { ...about, id: newId(), content: `Due ${index}`, sendAt, dueAt: sendAt }
+    return { ...fields, id: newId(), content: `Due ${index}`, sendAt, dueAt: sendAt }
   })
   await service.deps.db.insertInto('scheduledMessage').values(rows).execute()
 }
@@ -356,7 +365,7 @@ const countLeft = async (conversationId: string) => {
 
 test('one run sends everything that is due', async () => {
   const { id, ann } = await service.match()
-  await manyDue(ann, id, 250, service.clock.now())
+  await insertDue(ann, id, 250, service.clock.now())
   await work(0)
   expect(await countLeft(id)).toBe(0)
 })
@@ -365,7 +374,7 @@ test("messages that fail by an error don't delay others, however many they are, 
   const { id, ann } = await service.match()
   // None is due by the service's own clock, so its job ignores them.
   const later = new Date(service.clock.now().getTime() + 3_600_000)
-  await manyDue(ann, id, 250, later)
+  await insertDue(ann, id, 250, later)
   let tries = 0
   const faulty = () => {
     tries += 1
@@ -385,25 +394,25 @@ test('messages scheduled by a shadow-banned author are visible to them alone', a
   await schedule(ann, id)
   await service.decide(ann, 'shadow-banned')
   await work()
-  expect(await wordsIn(bob, id)).toEqual(['Hello'])
-  expect(await wordsIn(ann, id)).toEqual(['Hello', 'Good morning'])
+  expect(await readTexts(bob, id)).toEqual(['Hello'])
+  expect(await readTexts(ann, id)).toEqual(['Hello', 'Good morning'])
 })
 
 test('an export contains scheduled messages, and after an erasure none is sent', async () => {
   const { id, ann, bob } = await service.match()
   await schedule(ann, id)
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  expect(given['scheduled-messages']).toMatchObject([{ content: 'Good morning' }])
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(exported['scheduled-messages']).toMatchObject([{ content: 'Good morning' }])
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   await work()
-  expect(await wordsIn(bob, id)).toEqual([])
+  expect(await readTexts(bob, id)).toEqual([])
 })
 
 test('a message scheduled right after a match is made, before its event, is listed, kept and sent', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  const id = service.matchUntold(ann, bob)
+  const id = service.matchUnannounced(ann, bob)
   expect(await listOf(ann, id)).toEqual([])
   await schedule(ann, id)
   await work()
-  expect(await wordsIn(bob, id)).toEqual(['Good morning'])
+  expect(await readTexts(bob, id)).toEqual(['Good morning'])
 })

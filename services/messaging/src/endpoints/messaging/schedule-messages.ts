@@ -1,7 +1,7 @@
 import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { refusalOf } from '../../domain/quality/detection.ts'
+import { presentRefusal } from '../../domain/quality/detection.ts'
 import { presentScheduled } from '../../domain/scheduled.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 import { cancelScheduled, scheduleMessage as schedule } from '../../operations/schedule-message.ts'
@@ -20,7 +20,7 @@ export const scheduleMessage =
       case 'kept':
         return presentScheduled(scheduling.message)
       case 'blocked':
-        throw fail('message_blocked', { details: scheduling.detections.map(refusalOf) })
+        throw fail('message_blocked', { details: scheduling.detections.map(presentRefusal) })
       case 'not-found':
         throw fail('not_found')
       case 'ended':

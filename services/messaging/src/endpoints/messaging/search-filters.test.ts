@@ -66,7 +66,7 @@ const random = (() => {
   }
 })()
 const below = (count: number) => Math.floor(random() * count)
-const someWords = () =>
+const queries = () =>
   Array.from({ length: 1 + below(4) }, () => words[below(words.length)]).join(random() < 0.2 ? '\n' : ' ')
 
 /**
@@ -82,8 +82,8 @@ function conversationOf(conversationId: string, members: [string, string]): Stor
       conversationId,
       seq: index + 1,
       senderId: members[below(2)] ?? members[0],
-      content: deletedAt ? '' : someWords(),
-      hiddenContent: deletedAt || random() < 0.85 ? null : someWords(),
+      content: deletedAt ? '' : queries(),
+      hiddenContent: deletedAt || random() < 0.85 ? null : queries(),
       isHidden: random() < 0.15,
       deletedAt,
       createdAt: new Date(start + Math.floor((below(100) / 100) * spanMilliseconds)),
@@ -159,9 +159,9 @@ test.each(['', 'rust', 'RUST tok', 'c++', 'script', '`', 'nowhere'])(
   'every combination of filters with the words “%s” finds what somebody who reads every message would, page by page',
   { timeout: 120_000 },
   async (q) => {
-    const asked = combinations().filter((filters) => q !== '' || Object.keys(filters).length > 0)
+    const searches = combinations().filter((filters) => q !== '' || Object.keys(filters).length > 0)
     let hits = 0
-    for (const [index, filters] of asked.entries()) {
+    for (const [index, filters] of searches.entries()) {
       const expected = readByForce(q, filters)
       hits += expected.length
       const answered = await found(q, filters, index % 2 === 0 ? 50 : 17)

@@ -15,9 +15,9 @@ async function contents(viewer: Talker, q: string): Promise<string[]> {
   return (await found(viewer, q)).map(({ content }) => content)
 }
 
-async function talk(...said: string[]) {
+async function talk(...sentTexts: string[]) {
   const match = await service.match()
-  for (const content of said) {
+  for (const content of sentTexts) {
     service.clock.advance(1)
     await match.ann.says(match.id, content)
   }
@@ -79,8 +79,8 @@ test.each([
   ['software', 'soft\u00adware'],
 ])('"%s" finds "%s", ignoring case, accents and width', async (q, content) => {
   const { bob } = await talk('before', content, 'after')
-  const [message, ...others] = await found(bob, q)
-  expect([message?.content, others]).toEqual([content.normalize('NFC'), []])
+  const [message, ...rest] = await found(bob, q)
+  expect([message?.content, rest]).toEqual([content.normalize('NFC'), []])
   expect(message?.highlights).toHaveLength(1)
 })
 

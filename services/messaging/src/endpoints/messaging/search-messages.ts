@@ -6,8 +6,8 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentMessage } from '../../domain/present.ts'
-import { searchFiltersOf } from '../../domain/search-filters.ts'
-import { highlightsOf, searchWordsOf } from '../../domain/search-words.ts'
+import { toSearchFilters } from '../../domain/search-filters.ts'
+import { findHighlights, splitSearchWords } from '../../domain/search-words.ts'
 import { listFoundMessages } from '../../store/found-messages.ts'
 
 const position = z.tuple([time, id])
@@ -17,8 +17,8 @@ export const searchMessages =
   async ({ query, caller }) => {
     const viewer = { userId: caller.userId, now: clock.now() }
     const search = {
-      words: searchWordsOf(query.q),
-      filters: searchFiltersOf(query, caller.userId),
+      words: splitSearchWords(query.q),
+      filters: toSearchFilters(query, caller.userId),
       limit: query.limit + 1,
       after: placeOf(position, query.cursor),
     }
@@ -29,7 +29,7 @@ export const searchMessages =
     return {
       messages: rows.map((message) => ({
         ...presentMessage(message, imageAddress),
-        highlights: highlightsOf(message.content, search.words),
+        highlights: findHighlights(message.content, search.words),
       })),
       nextCursor,
     }

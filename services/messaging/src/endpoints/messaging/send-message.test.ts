@@ -35,8 +35,8 @@ test('a message is stored, trimmed, numbered and announced to the other member w
     deletedAt: null,
   })
   expect(await bob.reads(id)).toEqual([sent.body])
-  const [event, ...others] = await announcedIn(id)
-  expect(others).toEqual([])
+  const [event, ...rest] = await announcedIn(id)
+  expect(rest).toEqual([])
   expect(event).toMatchObject({
     actor: ann.userId,
     data: {
@@ -144,8 +144,8 @@ test('a message of a shadow-banned member is stored and reaches no one', async (
   const listed = await bob.messaging.listConversations({ query: {} })
   await service.decide(ann, 'shadow-banned')
   service.clock.advance(60)
-  const unheard = await ann.says(id, 'unheard')
-  expect(unheard.seq).toBe(2)
+  const hidden = await ann.says(id, 'unheard')
+  expect(hidden.seq).toBe(2)
   expect((await ann.reads(id)).map(({ content }) => content)).toEqual(['before', 'unheard'])
   expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before'])
   expect(await bob.messaging.listConversations({ query: {} })).toEqual(listed)
@@ -156,7 +156,7 @@ test('a message of a shadow-banned member is stored and reaches no one', async (
   ])
   const { messages } = await bob.messaging.searchMessages({ query: { q: 'unheard' } })
   expect(messages).toEqual([])
-  await expect(bob.messaging.markRead({ params: { id: unheard.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(bob.messaging.markRead({ params: { id: hidden.id } })).rejects.toMatchObject({ status: 404 })
   await service.decide(ann, 'active')
   await ann.says(id, 'heard')
   expect((await bob.reads(id)).map(({ content }) => content)).toEqual(['before', 'heard'])
@@ -215,7 +215,7 @@ test('fields that the sender may not set are ignored', async () => {
 
 test('a match can be read and written to before its event arrives, which then changes nothing', async () => {
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
-  const id = service.matchUntold(ann, bob)
+  const id = service.matchUnannounced(ann, bob)
   expect(await bob.reads(id)).toEqual([])
   expect(await ann.says(id, 'Already here')).toMatchObject({ seq: 1 })
   const { createdAt } = await bob.says(id, 'So am I')
@@ -227,14 +227,14 @@ test('a match can be read and written to before its event arrives, which then ch
 
 test('the first two messages of an unannounced match, sent at once, are stored once each', async () => {
   const [ann, bob] = [await service.talker(), await service.talker()]
-  const id = service.matchUntold(ann, bob)
-  const told = await Promise.all([ann.says(id, 'First'), bob.says(id, 'First as well')])
-  expect(new Set(told.map(({ seq }) => seq))).toEqual(new Set([1, 2]))
+  const id = service.matchUnannounced(ann, bob)
+  const sentMessages = await Promise.all([ann.says(id, 'First'), bob.says(id, 'First as well')])
+  expect(new Set(sentMessages.map(({ seq }) => seq))).toEqual(new Set([1, 2]))
 })
 
 test('no one else can enter an unannounced match', async () => {
   const [ann, bob, cleo] = [await service.talker(), await service.talker(), await service.talker()]
-  const id = service.matchUntold(ann, bob)
+  const id = service.matchUnannounced(ann, bob)
   await expect(cleo.says(id, 'Hello')).rejects.toMatchObject({ code: 'not_found' })
   await expect(cleo.reads(id)).rejects.toMatchObject({ code: 'not_found' })
 })

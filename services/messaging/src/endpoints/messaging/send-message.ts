@@ -3,7 +3,7 @@ import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { quotaRefusal, sameOpenerRefusal } from '../../domain/first-message-quota.ts'
 import { presentMessage, unknownMemberName } from '../../domain/present.ts'
-import { refusalOf } from '../../domain/quality/detection.ts'
+import { presentRefusal } from '../../domain/quality/detection.ts'
 import { sendMessage as send } from '../../operations/send-message.ts'
 import { findMessage } from '../../store/messages.ts'
 
@@ -26,13 +26,13 @@ export const sendMessage =
         const { replyToId, images, ...written } = message
         const isMore = replyToId !== null || images.length > 0
         const stored = isMore ? await findMessage(deps.db, sender, message.id) : undefined
-        const about = { seq: sending.seq, senderId: sender.userId, createdAt: sender.now }
-        return presentMessage(stored ?? { ...fresh, ...written, ...about }, deps.imageAddress)
+        const fields = { seq: sending.seq, senderId: sender.userId, createdAt: sender.now }
+        return presentMessage(stored ?? { ...fresh, ...written, ...fields }, deps.imageAddress)
       }
       case 'known':
         return alternative(presentMessage(sending.message, deps.imageAddress))
       case 'blocked':
-        throw fail('message_blocked', { details: sending.detections.map(refusalOf) })
+        throw fail('message_blocked', { details: sending.detections.map(presentRefusal) })
       case 'not-found':
         throw fail('not_found')
       case 'quote-not-found':

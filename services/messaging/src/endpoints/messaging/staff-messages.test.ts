@@ -87,10 +87,10 @@ test('a new staff message is announced once, with a preview', async () => {
   const id = await write(ann, 'a'.repeat(120))
   await write(ann, 'a'.repeat(120), id)
   const { db } = service.deps
-  const told = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
+  const events = await db.selectFrom('outbox').select(['name', 'data']).where('key', '=', ann.userId).execute()
   const createdAt = service.clock.now().toISOString()
   const data = { messageId: id, userId: ann.userId, preview: `${'a'.repeat(100)}…`, createdAt }
-  expect(told).toEqual([{ name: staffMessageKept.name, data }])
+  expect(events).toEqual([{ name: staffMessageKept.name, data }])
 })
 
 test("reading is announced to the reader's other devices, once, and only if something was unread", async () => {
@@ -114,9 +114,9 @@ test('an export contains staff messages, and an erasure leaves none', async () =
   const [ann, bob] = [await service.talker(), await service.talker()]
   await write(ann, 'About your account')
   await write(bob, 'For Bob')
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  expect(given['staff-messages']).toMatchObject([{ content: 'About your account' }])
-  expect(JSON.stringify(given)).not.toContain('For Bob')
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(exported['staff-messages']).toMatchObject([{ content: 'About your account' }])
+  expect(JSON.stringify(exported)).not.toContain('For Bob')
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   await service.settle()
   expect((await inbox(ann)).messages).toEqual([])
@@ -125,8 +125,8 @@ test('an export contains staff messages, and an erasure leaves none', async () =
   expect((await inbox(bob)).messages).toHaveLength(1)
 })
 
-const answer = (who: Talker, content: string, clientMessageId = newId()) =>
-  who.messaging.answerStaff({ body: { content, clientMessageId } })
+const answer = (talker: Talker, content: string, clientMessageId = newId()) =>
+  talker.messaging.answerStaff({ body: { content, clientMessageId } })
 const refused = { code: 'answer_not_expected' }
 const answersOf = async ({ userId }: Talker) => {
   const rows = await service.deps.db
@@ -162,16 +162,16 @@ test("a user replies to staff once, if the last message allows it, and the reply
 
 test("the client id of a reply never affects another user's data", async () => {
   const { id: matchId, ann, bob } = await service.match()
-  const heard = await bob.says(matchId, 'Hello')
+  const received = await bob.says(matchId, 'Hello')
   await write(ann, 'What happened?', newId(), true)
   await write(bob, 'What happened?', newId(), true)
-  const answered = await answer(ann, 'It crashed.', heard.id)
-  expect(answered.id).not.toBe(heard.id)
-  expect((await answer(bob, 'It froze.', heard.id)).content).toBe('It froze.')
+  const answered = await answer(ann, 'It crashed.', received.id)
+  expect(answered.id).not.toBe(received.id)
+  expect((await answer(bob, 'It froze.', received.id)).content).toBe('It froze.')
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   await service.settle()
   const { db } = service.deps
-  const rows = await db.selectFrom('outbox').select(['name', 'withdrawnAt']).where('id', '=', heard.id).execute()
+  const rows = await db.selectFrom('outbox').select(['name', 'withdrawnAt']).where('id', '=', received.id).execute()
   expect(rows).toEqual([{ name: 'messaging.message-sent', withdrawnAt: null }])
 })
 
@@ -179,11 +179,11 @@ test('an erasure leaves no reply to staff, nor its event', async () => {
   const ann = await service.talker()
   await write(ann, 'What happened?', newId(), true)
   await answer(ann, 'It crashed.')
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  expect(given['staff-messages']).toHaveLength(2)
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(exported['staff-messages']).toHaveLength(2)
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   await service.settle()
-  const left = await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
-  expect(JSON.stringify(left)).not.toContain('It crashed.')
+  const remaining = await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
+  expect(JSON.stringify(remaining)).not.toContain('It crashed.')
   expect(await inbox(ann)).toMatchObject({ messages: [], mayAnswer: false })
 })

@@ -2,7 +2,7 @@ import type { messaging } from '@codekin/contracts/messaging/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentImage } from '../../domain/image.ts'
-import { noteImage } from '../../operations/note-image.ts'
+import { insertWaitingImage } from '../../operations/note-image.ts'
 import { findAwaitedConversation } from '../../operations/open-awaited-conversation.ts'
 
 const tooCostly = 'This image is too complex to process. Save a smaller one, or a plain JPEG or PNG.'
@@ -22,8 +22,8 @@ export const uploadImage =
     const { width, height } = largest
     const image = { id: newId(), width, height, colour: encoded.colour }
     // Stored first: if the process dies here, the files are found by this row and removed.
-    const about = { conversationId: params.id, userId, uploadedAt: clock.now() }
-    if (!(await noteImage(db, { ...image, ...about }))) throw fail('too_many_images')
+    const fields = { conversationId: params.id, userId, uploadedAt: clock.now() }
+    if (!(await insertWaitingImage(db, { ...image, ...fields }))) throw fail('too_many_images')
     await images.put(image.id, encoded.versions)
     return presentImage(image, imageAddress)
   }

@@ -5,7 +5,7 @@ import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { containsWords, escapeLikePattern, mayContainWords } from '@codekin/db/search-text'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Tables } from '../../store/tables.ts'
-import { isShadowBanned, isThere, type Viewer } from '../../store/visible.ts'
+import { isReachable, isShadowBanned, type Viewer } from '../../store/visible.ts'
 import { hiddenUses } from './repository-uses.ts'
 import type { TemplateTable } from './tables.ts'
 
@@ -63,7 +63,7 @@ const known = sql`template join template_effect on template_effect.template_id =
 /** Whether a template is shared by a user whom others can see; no one but its owner learns whose it is. */
 function isShared({ now }: Viewer): RawBuilder<boolean> {
   const owner = sql`template.owner_id`
-  return sql<boolean>`(is_shared and ${isThere(owner, now)} and not ${isShadowBanned({ userId: owner, now })})`
+  return sql<boolean>`(is_shared and ${isReachable(owner, now)} and not ${isShadowBanned({ userId: owner, now })})`
 }
 
 /** Equivalent to `withheldBy is null`, which the planner considers rare: it would read and sort all rows. */
@@ -81,7 +81,7 @@ export async function listTemplates(
   { words, category, sort, limit, after }: TemplateQuery,
 ): Promise<ListedTemplate[]> {
   const { by, type, id, sign } = sorts[sort]
-  const way = sign === '<' ? sql`desc` : sql`asc`
+  const direction = sign === '<' ? sql`desc` : sql`asc`
   const viewer = 'ownerId' in owned ? { userId: owned.ownerId } : owned.sharedFor
   const isMeant =
     'ownerId' in owned
@@ -90,9 +90,9 @@ export async function listTemplates(
   const found = await sql<ListedTemplate>`
     ${plannedForItsValues} select ${columnsFor(viewer)}, (${by})::text as place from ${known} where ${isMeant}
       ${category ? sql`and category = ${category}` : sql``}
-      ${await withWords(db, owned, words)}
+      ${await searchCondition(db, owned, words)}
       ${after ? sql`and (${by}, ${id}) ${sql.raw(sign)} (${after[0]}::${type}, ${sort === 'reply-rate' ? after[1] : sql`${after[1]}::uuid`})` : sql``}
-    order by ${by} ${way}, ${id} ${way} limit ${limit}`.execute(db)
+    order by ${by} ${direction}, ${id} ${direction} limit ${limit}`.execute(db)
   return found.rows
 }
 
@@ -117,7 +117,7 @@ const rareMax = 1000
  * would read all of it. During the scan, and for own templates, only the text is checked: computing grams per row costs far more,
  * and would make the planner sort all rows.
  */
-async function withWords(db: DbOrTrx<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
+async function searchCondition(db: DbOrTrx<Tables>, owned: Owned, words: string): Promise<RawBuilder<unknown>> {
   if (words === '') return sql``
   if ('ownerId' in owned) return sql`and ${hasWords(words)}`
   const found = await sql<{ id: string }>`
@@ -209,8 +209,8 @@ export async function updateTemplate(
 /** Prevents a template from being deleted until the transaction ends. Returns false if it is gone; Codekin's always exist. */
 export async function lockTemplate(trx: Trx<Tables>, id: string): Promise<boolean> {
   if (!isOwnId(id)) return true
-  const held = await sql`select from template where id::text = ${id} for key share`.execute(trx)
-  return held.rows.length > 0
+  const locked = await sql`select from template where id::text = ${id} for key share`.execute(trx)
+  return locked.rows.length > 0
 }
 
 /** Codekin's templates have names instead of UUIDs. */

@@ -163,12 +163,12 @@ describe('choices', () => {
 
 test('an analysis can be recomputed, and the owner is told when it is done', async () => {
   const ada = await read('amara-services')
-  const told = (await service.announced(githubSyncChanged, ada)).length
+  const announcedBefore = (await service.announced(githubSyncChanged, ada)).length
   const { asOf } = await ada.github.getGithubDashboard()
   service.clock.advance(60)
   expect(await ada.github.analyzeContributions()).toEqual({ isQueued: true })
   await expect.poll(async () => (await ada.github.getGithubDashboard()).asOf).not.toBe(asOf)
-  const news = (await service.announced(githubSyncChanged, ada)).slice(told)
+  const news = (await service.announced(githubSyncChanged, ada)).slice(announcedBefore)
   expect(news).toMatchObject([{ sync: { state: 'done', stage: 'done' } }])
 })
 

@@ -56,7 +56,7 @@ export async function updateConnectionPrivacy(
 type Change = { userId: string; choice: PrivacyChoice; now: Date }
 
 async function change(deps: Needed, trx: Trx<Tables>, { userId, choice, now }: Change): Promise<PrivacyOutcome> {
-  const underWay = await lockOpenSync(trx, userId)
+  const openSync = await lockOpenSync(trx, userId)
   const connection = await lockConnection(trx, userId)
   if (!connection) return { kind: 'not-connected' }
   const { includePrivate } = choice
@@ -69,7 +69,7 @@ async function change(deps: Needed, trx: Trx<Tables>, { userId, choice, now }: C
     // Private data is deleted as soon as the owner no longer allows it.
     if (!includePrivate) await deleteRepositories(trx, userId, 'private')
     await updateConnection(trx, userId, { repositoriesEtag: null })
-    if (underWay) await updateSync(trx, underWay.id, { state: 'waiting', stage: 'listing', dueAt: now, leaseId: null })
+    if (openSync) await updateSync(trx, openSync.id, { state: 'waiting', stage: 'listing', dueAt: now, leaseId: null })
     else if (includePrivate && (await hasGithubConsent(trx, userId)))
       await insertSync(trx, { id: deps.newId(), userId, syncType: 'incremental', isWanted: true, now })
   }

@@ -28,23 +28,23 @@ test.each(challenges)(
     const { skillTests: api } = ann
     const attempt = await api.startTest({ body: { challengeId, skillName: skill } })
     const params = { id: attempt.id }
-    const told: unknown[] = [attempt, await api.getTest({ params }), await api.listTestedSkills()]
-    told.push(await api.listChallenges({ params: { skill }, query: {} }))
-    told.push(await api.saveAnswers({ params, body: { answers: { q1: 0 } } }))
+    const responses: unknown[] = [attempt, await api.getTest({ params }), await api.listTestedSkills()]
+    responses.push(await api.listChallenges({ params: { skill }, query: {} }))
+    responses.push(await api.saveAnswers({ params, body: { answers: { q1: 0 } } }))
     const solved = solve(attempt)
     for (const [key, code] of Object.entries(solved.codeSubmissions))
-      told.push(await api.runTask({ params, body: { key, code } }))
-    told.push(await api.submitTest({ params, body: solved }), await service.graded(ann, attempt.id))
+      responses.push(await api.runTask({ params, body: { key, code } }))
+    responses.push(await api.submitTest({ params, body: solved }), await service.graded(ann, attempt.id))
     const again = await service.later(ann)
-    told.push(await again.skillTests.listTestHistory({ query: {} }))
-    told.push(await again.skillVerification.listEvidence({ query: { userId: ann.userId } }))
-    told.push(await again.skillVerification.getVerificationDashboard(), await again.badges.listOwnBadges())
+    responses.push(await again.skillTests.listTestHistory({ query: {} }))
+    responses.push(await again.skillVerification.listEvidence({ query: { userId: ann.userId } }))
+    responses.push(await again.skillVerification.getVerificationDashboard(), await again.badges.listOwnBadges())
     // Frames are built from events only.
-    told.push(await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute())
+    responses.push(await service.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute())
 
     for (const shown of attempt.items) expect(parsed(shown)).toEqual(publicPartOf(itemBehind(shown), shown))
     // Items were compared completely; by coincidence the output of one may be in the question of another.
-    const rest = JSON.stringify(told, (name, value: unknown) => (name === 'items' ? undefined : value))
+    const rest = JSON.stringify(responses, (name, value: unknown) => (name === 'items' ? undefined : value))
     for (const item of attempt.items.map(itemBehind))
       for (const secret of secretsOf(item))
         expect(rest, `${item.id}`).not.toContain(JSON.stringify(secret).slice(1, -1))

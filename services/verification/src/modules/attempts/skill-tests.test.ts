@@ -284,13 +284,13 @@ test('concurrent submissions have one result, also with two graders', async () =
   await Promise.all([1, 2, 3].map(() => ann.skillTests.submitTest({ params, body }).catch(() => undefined)))
   expect((await service.graded(ann, attempt.id)).state).toBe('graded')
   const { db } = service.deps
-  const told = await db
+  const announcements = await db
     .selectFrom('outbox')
     .select('id')
     .where('name', '=', 'verification.test-finished')
     .where('key', '=', ann.userId)
     .execute()
-  expect(told).toHaveLength(1)
+  expect(announcements).toHaveLength(1)
   service.clock.advance(2 * hour)
   const late = (await service.later(ann)).skillTests.submitTest({ params, body: { answers: { q1: 0 } } })
   expect((await late).result, 'an answer that was lost is had again').toMatchObject({ isPassed: true })

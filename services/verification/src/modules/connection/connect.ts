@@ -58,7 +58,7 @@ async function revokeUnusedGrant(deps: Needed, { account, grant }: ProvedAccount
 async function connect(deps: Needed, trx: Trx<Tables>, proved: ProvedAccount): Promise<'connected' | 'taken'> {
   const { userId, account, grant } = proved
   const now = deps.clock.now()
-  const underWay = await lockOpenSync(trx, userId)
+  const openSync = await lockOpenSync(trx, userId)
   const before = await lockConnection(trx, userId)
   const holder = await findConnectionByAccount(trx, account.id)
   if (holder && holder.userId !== userId) return 'taken'
@@ -72,8 +72,8 @@ async function connect(deps: Needed, trx: Trx<Tables>, proved: ProvedAccount): P
     await deleteSyncs(trx, userId)
   }
   // A running sync uses the previous grant, which is revoked. A first grant has its own rate limit, so it need not wait for the app's.
-  if (same && (underWay?.state === 'running' || (underWay && same.way === 'ownership')))
-    await updateSync(trx, underWay.id, { state: 'waiting', dueAt: now, leaseId: null, resumesAt: null })
+  if (same && (openSync?.state === 'running' || (openSync && same.way === 'ownership')))
+    await updateSync(trx, openSync.id, { state: 'waiting', dueAt: now, leaseId: null, resumesAt: null })
   const connection = connectionOf(deps, proved, same, now)
   if (same?.includePrivate && !connection.includePrivate) await deleteRepositories(trx, userId, 'private')
   await upsertConnection(trx, connection)

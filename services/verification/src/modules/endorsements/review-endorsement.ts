@@ -36,8 +36,8 @@ function changeBy(row: EndorsementRow, { userId, now }: Viewer, review: Review):
     const status = row.status === 'given' ? 'withdrawn' : 'declined'
     return { status, rejectionReason, refreshAskedAt: null }
   }
-  const said = userId === row.endorserId && words !== '' ? { words } : {}
-  return { ...said, status: 'given', givenAt: now, expiresAt: endOf(now), refreshAskedAt: null }
+  const endorserText = userId === row.endorserId && words !== '' ? { words } : {}
+  return { ...endorserText, status: 'given', givenAt: now, expiresAt: endOf(now), refreshAskedAt: null }
 }
 
 type Withdrawal = {

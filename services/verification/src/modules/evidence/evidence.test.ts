@@ -23,7 +23,7 @@ const withoutRust = { skills: aProfileCard().skills }
 
 const evidenceOf = async (reader: Developer, who: Developer) =>
   (await reader.skillVerification.listEvidence({ query: { userId: who.userId, skill: 'rust' } })).skills
-const told = async (who: Developer) => {
+const listAnnounced = async (who: Developer) => {
   const rows = await service.deps.db
     .selectFrom('outbox')
     .select('data')
@@ -73,7 +73,7 @@ test('a hidden piece is shown to its owner alone and does not count, until it is
 test('each change of a skill is announced with its complete state, also when nothing proves it any more', async () => {
   const { ann, id } = await endorsed()
   await ann.skillVerification.withdrawEndorsement({ params: { id } })
-  expect(await told(ann)).toMatchObject([
+  expect(await listAnnounced(ann)).toMatchObject([
     { skill: 'Rust', sourceVersion: 1, methods: ['endorsement'], confidence: 18 },
     { skill: 'Rust', sourceVersion: 2, methods: [], confidence: 0 },
   ])
@@ -83,7 +83,7 @@ test('an unchanged skill is not announced again', async () => {
   const { ann } = await endorsed()
   await service.deps.db.updateTable('provedSkill').set({ dueAt: service.clock.now() }).execute()
   await service.weigh()
-  expect(await told(ann)).toHaveLength(1)
+  expect(await listAnnounced(ann)).toHaveLength(1)
 })
 
 test('skills left due by a killed process are recomputed', async () => {
@@ -92,7 +92,7 @@ test('skills left due by a killed process are recomputed', async () => {
   await db.updateTable('endorsement').set({ status: 'withdrawn' }).where('id', '=', id).execute()
   await db.updateTable('provedSkill').set({ dueAt: service.clock.now() }).where('userId', '=', ann.userId).execute()
   await service.weigh()
-  expect((await told(ann)).at(-1)).toMatchObject({ methods: [] })
+  expect((await listAnnounced(ann)).at(-1)).toMatchObject({ methods: [] })
 })
 
 test('a proved skill that is not on the profile is shown to its owner alone', async () => {

@@ -34,8 +34,8 @@ const runnerFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWi
 
 async function startService(): Promise<ChildProcess & { pid: number }> {
   const child = spawn(...nodeProgram(program), { stdio: ['ignore', 'pipe', 'inherit'] })
-  const [said] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
-  expect(said.toString()).toBe('ran\n')
+  const [output] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer]
+  expect(output.toString()).toBe('ran\n')
   return child as ChildProcess & { pid: number }
 }
 
@@ -46,9 +46,9 @@ test.each(['SIGKILL', 'SIGTERM'] as const)(
     const service = await startService()
     const offspring = offspringOf(service.pid)
     expect(offspring.length, 'the runner and its workers').toBeGreaterThan(2)
-    const gone = once(service, 'exit')
+    const exited = once(service, 'exit')
     service.kill(signal)
-    await gone
+    await exited
     try {
       await expect.poll(() => offspring.filter(isAlive), { timeout: 20_000 }).toEqual([])
       expect(runnerFolders().filter((name) => !before.has(name))).toEqual([])

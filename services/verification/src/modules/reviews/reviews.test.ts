@@ -66,7 +66,7 @@ async function copy() {
   return { ann, bob, original, id: await sit(bob, copied) }
 }
 
-const told = async (who: Developer) => {
+const listAnnounced = async (who: Developer) => {
   const rows = await service.deps.db
     .selectFrom('outbox')
     .select('data')
@@ -155,7 +155,7 @@ test('a voided attempt does not count, nor do its answers in statistics, and its
     review: { isWaiting: false, decision: { verdict: 'voided', reason: 'The same but for names.' } },
   })
   expect(await (await service.later(bob)).confidence('Algorithms')).toBe(0)
-  expect(await told(bob)).toMatchObject([{ attemptId: id, isVoided: true, skill: 'Algorithms' }])
+  expect(await listAnnounced(bob)).toMatchObject([{ attemptId: id, isVoided: true, skill: 'Algorithms' }])
   const { db } = service.deps
   expect(await db.selectFrom('testResponse').selectAll().where('attemptId', '=', id).execute()).toEqual([])
   expect(await queue()).toEqual([])
@@ -214,7 +214,7 @@ test('marks of a cleared program open no further reviews', async () => {
   const { bob, id } = await copy()
   expect(await decide(id, 'graded', { reason: 'This is how one writes it.' })).toBe('graded')
   expect(await read(bob, id)).toMatchObject({ state: 'graded', review: { decision: { verdict: 'graded' } } })
-  expect(await told(bob)).toEqual([])
+  expect(await listAnnounced(bob)).toEqual([])
   await sit(await service.developer(), first)
   expect(await queue()).toEqual([])
 })
@@ -251,7 +251,7 @@ test('the owner of a voided test appeals once; a different reviewer decides, and
     state: 'graded',
     review: { decision: { verdict: 'graded', reason: 'The repository is older.' } },
   })
-  expect(await told(bob)).toMatchObject([{ isVoided: true }, { isVoided: false }])
+  expect(await listAnnounced(bob)).toMatchObject([{ isVoided: true }, { isVoided: false }])
   expect(await (await service.later(bob)).confidence('Algorithms')).toBeGreaterThan(0)
 })
 
@@ -274,7 +274,7 @@ test('a decision on an old revision, by a person involved, or without a review i
   const orderId = newId()
   expect(await Promise.all([1, 2].map(() => decide(id, 'voided', { orderId })))).toEqual(['voided', 'voided'])
   expect(await decide(id, 'graded', { revision: 2 })).toBe('not-waiting')
-  expect(await told(bob)).toHaveLength(1)
+  expect(await listAnnounced(bob)).toHaveLength(1)
 })
 
 test('a program is deleted half a year after grading, but not while it is under review', async () => {

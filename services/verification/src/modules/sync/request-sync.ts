@@ -39,8 +39,8 @@ export async function requestSync(
     // A disconnect in the meantime must not leave a sync behind.
     if (!(await lockConnection(trx, userId))) return undefined
     if (!before) await insertSync(trx, { id: newId(), userId, syncType, isWanted: true, now: clock.now() })
-    const underWay = before ?? (await lockOpenSync(trx, userId))
-    return underWay && (await updateSync(trx, underWay.id, { isWanted: true }))
+    const openSync = before ?? (await lockOpenSync(trx, userId))
+    return openSync && (await updateSync(trx, openSync.id, { isWanted: true }))
   })
   syncs.wake()
   return sync ? { kind: 'asked', sync } : { kind: 'not-connected' }

@@ -68,7 +68,7 @@ async function spentBy({ userId }: Developer): Promise<number> {
 }
 
 /** Waits until a sync is running and has reached a state. */
-async function underWay(ada: Developer, isSo: (sync: GithubSync) => boolean): Promise<void> {
+async function waitForSync(ada: Developer, isSo: (sync: GithubSync) => boolean): Promise<void> {
   const isActiveAccount = async () => {
     const { sync } = await ada.github.getSyncStatus()
     return sync !== null && isSo(sync)
@@ -121,8 +121,8 @@ describe('the next sync', () => {
     const after = (await ada.github.getGithubDashboard()).repositories.map(({ name }) => name)
     expect(after).toEqual(names.map((name) => name?.replace(login, `${login}-now`)))
     expect((await ada.github.getConnectionStatus()).connection).toMatchObject({ login: `${login}-now` })
-    const told = await service.announced(githubConnected, ada)
-    expect(told.map((one) => [one.login, one.sourceVersion])).toEqual([
+    const announcements = await service.announced(githubConnected, ada)
+    expect(announcements.map((one) => [one.login, one.sourceVersion])).toEqual([
       [login, 1],
       [`${login}-now`, 2],
     ])
@@ -194,7 +194,7 @@ describe('a refusal by GitHub', () => {
     // It continues without a request.
     await service.runJob('sync-github')
     const later = await service.later(ada)
-    await underWay(later, (sync) => sync.id !== first.id && sync.state === 'done')
+    await waitForSync(later, (sync) => sync.id !== first.id && sync.state === 'done')
     expect(await unreadOf(later)).toBe(0)
     const bitByBit = await figuresOf(later)
     await later.github.disconnect()
@@ -248,7 +248,7 @@ describe('in the middle of a sync', () => {
     const ada = await service.agreeing()
     service.github.setDelay({ milliseconds: 25 })
     await service.connect(ada, login)
-    await underWay(ada, (sync) => sync.commits > 0)
+    await waitForSync(ada, (sync) => sync.commits > 0)
     return { ada, login }
   }
   async function expectNothingLeft({ userId }: Developer): Promise<void> {
@@ -286,8 +286,8 @@ describe('in the middle of a sync', () => {
     await service.agree(ada, false)
     expect(await service.synced(ada)).toMatchObject({ state: 'failed', problem: 'consent-withdrawn' })
     await expectNothingLeft(ada)
-    const told = await service.announced(githubSyncChanged, ada)
-    expect(told.at(-1)?.sync).toMatchObject({ state: 'failed', problem: 'consent-withdrawn' })
+    const announcements = await service.announced(githubSyncChanged, ada)
+    expect(announcements.at(-1)?.sync).toMatchObject({ state: 'failed', problem: 'consent-withdrawn' })
     expect(await ada.github.getConnectionStatus()).toMatchObject({ hasConsent: false, connection: { syncedAt: null } })
     await expect(ada.github.triggerSync({ body: {} })).rejects.toMatchObject({ code: 'consent_required' })
     service.github.setDelay({ milliseconds: 0 })
@@ -295,7 +295,7 @@ describe('in the middle of a sync', () => {
     await expectNothingLeft(ada)
     await service.agree(ada, true)
     await service.runJob('sync-github')
-    await underWay(ada, ({ state }) => state === 'done')
+    await waitForSync(ada, ({ state }) => state === 'done')
     expect((await ada.github.listVerifiedSkills()).skills.length).toBeGreaterThan(0)
   })
 
@@ -324,16 +324,16 @@ describe('in the middle of a sync', () => {
   test('progress and end are announced to its owner', async () => {
     const { ada } = await reading('inez-everywhere')
     await service.synced(ada)
-    const told = (await service.announced(githubSyncChanged, ada)).map(({ sync }) => sync)
-    expect(told.length).toBeGreaterThanOrEqual(2)
-    expect(told.at(-1)).toMatchObject({
+    const announcements = (await service.announced(githubSyncChanged, ada)).map(({ sync }) => sync)
+    expect(announcements.length).toBeGreaterThanOrEqual(2)
+    expect(announcements.at(-1)).toMatchObject({
       state: 'done',
       stage: 'done',
       commits: 420,
       repositoriesRead: 5,
       repositories: 5,
     })
-    const commits = told.map((sync) => sync.commits)
+    const commits = announcements.map((sync) => sync.commits)
     expect(commits).toEqual(commits.toSorted((a, b) => a - b))
   })
 })
@@ -350,7 +350,7 @@ test('accounts are synced daily with consent while the account is active', async
   service.clock.advance(1.2 * day)
   await service.runJob('sync-github')
   const later = await service.later(ada)
-  await underWay(later, ({ commits, state }) => state === 'done' && commits === 2)
+  await waitForSync(later, ({ commits, state }) => state === 'done' && commits === 2)
   const historyOf = async (who: Developer) => (await (await service.later(who)).github.getSyncStatus()).history
   expect((await historyOf(ada)).map(({ syncType }) => syncType)).toEqual(['incremental', 'full'])
   expect(await historyOf(closed)).toHaveLength(1)
@@ -370,7 +370,7 @@ test('without a grant fewer commits are read per sync, since all such users shar
   service.clock.advance(3601)
   await service.runJob('sync-github')
   const later = await service.later(ada)
-  await underWay(later, ({ id, state }) => id !== first.id && state === 'done')
+  await waitForSync(later, ({ id, state }) => id !== first.id && state === 'done')
   expect(await unreadOf(later)).toBe(0)
 })
 

@@ -7,11 +7,11 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import type { Viewer } from '../../../store/visible.ts'
-import { findTemplatePlace } from '../find-template-place.ts'
+import { findTemplateContext } from '../find-template-context.ts'
 import { listTemplates, type Owned, type TemplateSort } from '../repository.ts'
 import { listEffects } from '../repository-uses.ts'
 import { presentOwned, presentSystem } from '../rules/present.ts'
-import { isTrue } from '../rules/suggest.ts'
+import { hasTrueClaims } from '../rules/suggest.ts'
 import { systemTemplates } from '../rules/system-templates.ts'
 
 type Endpoints = typeof conversationTemplates.endpoints
@@ -27,9 +27,9 @@ export const listSystemTemplates =
   async ({ query: { q = '', category, sort, limit, cursor, conversationId }, caller: { userId }, fail }) => {
     const after = placeOf(place, cursor)
     const viewer = { userId, now: deps.clock.now() }
-    const at = conversationId === undefined ? undefined : await findTemplatePlace(deps, viewer, conversationId)
+    const at = conversationId === undefined ? undefined : await findTemplateContext(deps, viewer, conversationId)
     if (conversationId !== undefined && !at) throw fail('not_found')
-    const offered = systemTemplates.filter((template) => !at || isTrue(template, at))
+    const offered = systemTemplates.filter((template) => !at || hasTrueClaims(template, at))
     const ids = offered.map(({ id }) => id)
     const effects = new Map((await listEffects(deps.db, viewer, ids)).map((effect) => [effect.templateId, effect]))
     const words = foldWords(q)

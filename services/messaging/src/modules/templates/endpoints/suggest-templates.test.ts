@@ -13,10 +13,10 @@ const skills = (...names: string[]) =>
 const project = (title: string) => ({ title, text: '', url: null, skills: [] })
 
 /** Creates a user with these profile facts. */
-async function member(about: Partial<ProfileCard>): Promise<Talker> {
-  const who = await service.talker()
-  await service.publish(profileChanged, aProfileCard({ userId: who.userId, ...about }))
-  return who
+async function member(fields: Partial<ProfileCard>): Promise<Talker> {
+  const talker = await service.talker()
+  await service.publish(profileChanged, aProfileCard({ userId: talker.userId, ...fields }))
+  return talker
 }
 
 async function apart() {
@@ -37,8 +37,8 @@ async function apart() {
   const { id } = await service.match(ann, bob)
   return { ann, bob, id }
 }
-const suggest = (who: Talker, conversationId: string) =>
-  who.conversationTemplates.suggestTemplates({ body: { conversationId } })
+const suggest = (talker: Talker, conversationId: string) =>
+  talker.conversationTemplates.suggestTemplates({ body: { conversationId } })
 const idsOf = (of: { suggestions: { template: { id: string } }[] }) => of.suggestions.map(({ template }) => template.id)
 
 test('suggestions name the facts they are based on and come with what is known of both members, each from their own side', async () => {
@@ -149,9 +149,9 @@ test('a shared template is suggested once its reply rate is proven, in a languag
 
 test('for a conversation, only the Codekin templates whose claims are true are listed', async () => {
   const { ann, bob, id } = await apart()
-  const list = async (who: Talker, conversationId?: string) => {
+  const list = async (talker: Talker, conversationId?: string) => {
     const query = { limit: 100, ...(conversationId && { conversationId }) }
-    return (await who.conversationTemplates.listSystemTemplates({ query })).templates.map((one) => one.id)
+    return (await talker.conversationTemplates.listSystemTemplates({ query })).templates.map((one) => one.id)
   }
   const claims = ['opener-co-founder', 'opener-mentor', 'reply-thanks', 'reply-pick-up', 'decline-no-fit']
   expect(await list(ann)).toEqual(expect.arrayContaining(claims))
@@ -168,7 +168,7 @@ test("before a match's event arrives, templates are already suggested and their 
   const [ann, bob] = [await service.talker('Ann'), await service.talker('Bob')]
   // Which templates apply depends on the two profiles.
   await service.settle()
-  const id = service.matchUntold(ann, bob)
+  const id = service.matchUnannounced(ann, bob)
   expect((await suggest(ann, id)).suggestions).toHaveLength(5)
   await ann.conversationTemplates.trackTemplateUse({ body: { templateId: 'opener-city', conversationId: id } })
 })

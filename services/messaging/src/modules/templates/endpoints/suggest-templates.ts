@@ -2,12 +2,12 @@ import type { conversationTemplates } from '@codekin/contracts/conversation-temp
 import { ownTemplatesMax } from '@codekin/contracts/conversation-templates/models'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../../deps.ts'
-import { findTemplatePlace } from '../find-template-place.ts'
+import { findTemplateContext } from '../find-template-context.ts'
 import { listProven, listTemplates } from '../repository.ts'
 import { listEffects } from '../repository-uses.ts'
-import { momentsOf } from '../rules/moments.ts'
+import { listMoments } from '../rules/moments.ts'
 import { presentOwned, presentSystem } from '../rules/present.ts'
-import { isTrue, suggest } from '../rules/suggest.ts'
+import { hasTrueClaims, listSuggestions } from '../rules/suggest.ts'
 import { systemTemplates } from '../rules/system-templates.ts'
 
 /** Shared templates are suggested only with at least this lower bound of the reply rate. */
@@ -21,10 +21,10 @@ export const suggestTemplates =
   async ({ body: { conversationId }, caller: { userId }, fail }) => {
     const { db } = deps
     const viewer = { userId, now: deps.clock.now() }
-    const place = await findTemplatePlace(deps, viewer, conversationId)
+    const place = await findTemplateContext(deps, viewer, conversationId)
     if (!place) throw fail('not_found')
-    const categories = [...new Set(momentsOf(place.standing).map(({ category }) => category))]
-    const offered = systemTemplates.filter((template) => isTrue(template, place))
+    const categories = [...new Set(listMoments(place.conversationState).map(({ category }) => category))]
+    const offered = systemTemplates.filter((template) => hasTrueClaims(template, place))
     const ids = offered.map(({ id }) => id)
     const [own, shared, effects] = await Promise.all([
       listTemplates(db, { ownerId: userId }, { ...everything, limit: ownTemplatesMax }),
@@ -36,5 +36,5 @@ export const suggestTemplates =
       ...[...own, ...shared].map((row) => presentOwned(row, userId)),
       ...offered.map((template) => presentSystem(template, effectOf.get(template.id))),
     ]
-    return { suggestions: suggest(known, place), values: place.values }
+    return { suggestions: listSuggestions(known, place), values: place.values }
   }

@@ -7,22 +7,22 @@ import { startMessaging, type Talker, type TestMessaging } from '../../../../tes
 import { waitForBlockedQuery } from '../../../../testing/wait-for-blocked-query.ts'
 import { lockConversation } from '../../../store/conversations.ts'
 import { listEffects } from '../repository-uses.ts'
-import { replyRateOf } from '../rules/reply-rate.ts'
+import { computeReplyRate } from '../rules/reply-rate.ts'
 import { countUse } from '../track-use.ts'
 
 let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const write = (who: Talker, body = 'What are you building?', isShared = true) =>
-  who.conversationTemplates.createTemplate({ body: { title: 'A question', body, category: 'opener', isShared } })
-const track = (who: Talker, templateId: string, conversationId: string, messageId?: string) =>
-  who.conversationTemplates.trackTemplateUse({
+const write = (talker: Talker, body = 'What are you building?', isShared = true) =>
+  talker.conversationTemplates.createTemplate({ body: { title: 'A question', body, category: 'opener', isShared } })
+const track = (talker: Talker, templateId: string, conversationId: string, messageId?: string) =>
+  talker.conversationTemplates.trackTemplateUse({
     body: { templateId, conversationId, ...(messageId === undefined ? {} : { messageId }) },
   })
-const analyticsOf = async (who: Talker, id: string) => {
+const analyticsOf = async (talker: Talker, id: string) => {
   await service.settle()
-  return await who.conversationTemplates.readTemplateAnalytics({ params: { id } })
+  return await talker.conversationTemplates.readTemplateAnalytics({ params: { id } })
 }
 
 test('a use counts once per conversation, and as answered by any reply within two days', async () => {
@@ -67,9 +67,9 @@ test('each version counts for itself, by week, and the rate has bounds from twen
   await ann.conversationTemplates.changeTemplate({ params: { id: template.id }, body: change })
   const { id } = await service.match(ann)
   await track(ann, template.id, id)
-  const told = await analyticsOf(ann, template.id)
-  expect(told).toMatchObject({ uses: 21, replies: 15 })
-  expect(told.versions).toMatchObject([
+  const analytics = await analyticsOf(ann, template.id)
+  expect(analytics).toMatchObject({ uses: 21, replies: 15 })
+  expect(analytics.versions).toMatchObject([
     { version: 2, uses: 1, replyRate: null },
     {
       version: 1,
@@ -78,7 +78,7 @@ test('each version counts for itself, by week, and the rate has bounds from twen
       replyRate: { rate: 0.75, low: expect.closeTo(0.531, 2), high: expect.closeTo(0.888, 2) },
     },
   ])
-  expect(told.weeks).toHaveLength(1)
+  expect(analytics.weeks).toHaveLength(1)
   const bob = await service.talker('Bob')
   const { templates } = await bob.conversationTemplates.listPublicTemplates({ query: { sort: 'reply-rate', limit: 1 } })
   expect(templates).toMatchObject([{ id: template.id, uses: 21, replyRate: { rate: expect.closeTo(15 / 21, 5) } }])
@@ -149,8 +149,8 @@ test('an export contains templates and uses; an erasure leaves only the counts',
   const { id, ann, bob } = await service.match()
   const [own, used] = [await write(ann), await write(bob)]
   await track(ann, used.id, id)
-  const given = await exportWhole(service.bus, exportMessagingUser, ann.userId)
-  expect(given).toMatchObject({ templates: [{ id: own.id }], 'template-uses': [{ templateId: used.id }] })
+  const exported = await exportWhole(service.bus, exportMessagingUser, ann.userId)
+  expect(exported).toMatchObject({ templates: [{ id: own.id }], 'template-uses': [{ templateId: used.id }] })
   await eraseWhole(service.bus, eraseMessagingUser, ann.userId)
   const { deps } = service
   expect(await deps.db.selectFrom('template').select('id').where('ownerId', '=', ann.userId).execute()).toEqual([])
@@ -175,7 +175,7 @@ test('templates are ordered by the lower bound of the published rate', async () 
     const templateId = `bound-${uses}-${replies}`
     await db.insertInto('templateEffect').values({ templateId, uses, replies }).execute()
     const [effect] = await listEffects(db, viewer, [templateId])
-    expect(effect?.low).toBeCloseTo(replyRateOf(uses, replies)?.low ?? 0, 9)
+    expect(effect?.low).toBeCloseTo(computeReplyRate(uses, replies)?.low ?? 0, 9)
   }
 })
 
@@ -188,11 +188,11 @@ test("a use is dated by its message, a reply before the use was reported counts,
   service.clock.advance(8 * 86_400)
   const later = await service.later(ann)
   await track(later, template.id, id, sent.id)
-  const told = await analyticsOf(later, template.id)
-  expect(told).toMatchObject({ uses: 1, replies: 1 })
+  const analytics = await analyticsOf(later, template.id)
+  expect(analytics).toMatchObject({ uses: 1, replies: 1 })
   const monday = new Date(sent.createdAt)
   monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7))
-  expect(told.weeks).toMatchObject([{ week: monday.toISOString().slice(0, 10), uses: 1, replies: 1 }])
+  expect(analytics.weeks).toMatchObject([{ week: monday.toISOString().slice(0, 10), uses: 1, replies: 1 }])
 })
 
 test('a reply that waits while the use is stored counts it', async () => {
@@ -201,13 +201,20 @@ test('a reply that waits while the use is stored counts it', async () => {
   const { id: messageId } = await ann.says(id, 'What are you building?')
   const { db } = service.deps
   const user = { userId: ann.userId, now: service.clock.now() }
-  const told = { id: newId(), templateId: template.id, version: 1, userId: ann.userId, conversationId: id, messageId }
+  const analytics = {
+    id: newId(),
+    templateId: template.id,
+    version: 1,
+    userId: ann.userId,
+    conversationId: id,
+    messageId,
+  }
   let answer: Promise<unknown> | undefined
   await inTransaction(db, async (trx) => {
     await lockConversation(trx, id)
     answer = bob.says(id, 'A parser.')
     await waitForBlockedQuery(db)
-    await countUse(trx, user, { ...told, usedAt: user.now, repliedAt: null, isHidden: false })
+    await countUse(trx, user, { ...analytics, usedAt: user.now, repliedAt: null, isHidden: false })
   })
   await answer
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 1, replies: 1 })
@@ -224,8 +231,8 @@ test('a use reported while its reply is being sent counts as answered, once', as
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
 })
 
-const sends = (who: Talker, id: string, content: string, templateId: string) =>
-  who.messaging.sendMessage({ params: { id }, body: { content, templateId } })
+const sends = (talker: Talker, id: string, content: string, templateId: string) =>
+  talker.messaging.sendMessage({ params: { id }, body: { content, templateId } })
 
 test('a message counts as one use of its template, unless its text has become a different one', async () => {
   const { id, ann, bob } = await service.match()
@@ -274,11 +281,11 @@ test('uses by a shadow-banned member count for that member alone', async () => {
     { uses: 0, replies: 0 },
   ])
   expect(await analyticsOf(bob, template.id)).toMatchObject({ uses: 1 })
-  const seenBy = async (who: Talker) => {
-    const { templates } = await who.conversationTemplates.listPublicTemplates({ query: { limit: 100 } })
+  const figuresShownTo = async (talker: Talker) => {
+    const { templates } = await talker.conversationTemplates.listPublicTemplates({ query: { limit: 100 } })
     return templates.find((one) => one.id === template.id)?.uses
   }
-  expect([await seenBy(bob), await seenBy(await service.talker('Eve'))]).toEqual([1, 0])
+  expect([await figuresShownTo(bob), await figuresShownTo(await service.talker('Eve'))]).toEqual([1, 0])
 })
 
 test('deleting a template, or erasing its owner, deletes its statistics', async () => {
@@ -313,13 +320,13 @@ test('the figures of a template add up: all uses, by version and by week, also a
   const { id } = await service.match(guest)
   await track(guest, template.id, id)
   await eraseWhole(service.bus, eraseMessagingUser, guest.userId)
-  const told = await analyticsOf(later, template.id)
-  expect(told.versions.map(({ version, uses }) => [version, uses])).toEqual([
+  const analytics = await analyticsOf(later, template.id)
+  expect(analytics.versions.map(({ version, uses }) => [version, uses])).toEqual([
     [3, 1],
     [2, 6],
     [1, 6],
   ])
-  expect(told).toMatchObject({ uses: 13, weeks: [{ uses: 1 }] })
+  expect(analytics).toMatchObject({ uses: 13, weeks: [{ uses: 1 }] })
   const { templates } = await later.conversationTemplates.listOwnTemplates({ query: {} })
   expect(templates).toMatchObject([{ uses: 13 }])
 })
@@ -335,28 +342,28 @@ test('users other than the author see no week or version with few uses, neither 
     }
     service.clock.advance(7 * 86_400)
   }
-  const seenBy = async (who: Talker) => {
-    const { uses, replies, weeks } = await analyticsOf(await service.later(who), template.id)
+  const figuresShownTo = async (talker: Talker) => {
+    const { uses, replies, weeks } = await analyticsOf(await service.later(talker), template.id)
     return [uses, replies, weeks.map((week) => week.uses)]
   }
   const eve = await service.talker('Eve')
   await use(4)
-  expect(await seenBy(eve)).toEqual([4, null, []])
-  expect(await seenBy(ann)).toEqual([4, 4, [4]])
+  expect(await figuresShownTo(eve)).toEqual([4, null, []])
+  expect(await figuresShownTo(ann)).toEqual([4, 4, [4]])
   await use(6)
-  expect(await seenBy(eve)).toEqual([10, 10, []])
+  expect(await figuresShownTo(eve)).toEqual([10, 10, []])
   await use(7)
-  expect(await seenBy(eve)).toEqual([17, 17, [7]])
+  expect(await figuresShownTo(eve)).toEqual([17, 17, [7]])
   await use(1)
-  expect(await seenBy(eve)).toEqual([18, 18, [7, 6]])
-  expect(await seenBy(ann)).toEqual([18, 18, [1, 7, 6, 4]])
+  expect(await figuresShownTo(eve)).toEqual([18, 18, [7, 6]])
+  expect(await figuresShownTo(ann)).toEqual([18, 18, [1, 7, 6, 4]])
 })
 
 test('concurrent replies to the same template are all counted', async () => {
   const ann = await service.talker('Ann')
   const template = await write(ann)
-  const asked = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
-  for (const { id } of asked) await track(ann, template.id, id)
-  await Promise.all(asked.flatMap(({ id, bob }) => [bob.says(id, 'A parser.'), bob.says(id, 'And a printer.')]))
+  const matches = await Promise.all(Array.from({ length: 12 }, () => service.match(ann)))
+  for (const { id } of matches) await track(ann, template.id, id)
+  await Promise.all(matches.flatMap(({ id, bob }) => [bob.says(id, 'A parser.'), bob.says(id, 'And a printer.')]))
   expect(await analyticsOf(ann, template.id)).toMatchObject({ uses: 12, replies: 12 })
 })

@@ -7,29 +7,38 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const about = { title: 'A hello', body: 'Hi {{name}}', category: 'opener' } as const
-const write = (who: Talker, part: Partial<{ title: string; body: string; isShared: boolean; tags: string[] }> = {}) =>
-  who.conversationTemplates.createTemplate({ body: { ...about, ...part } })
+const templateFields = { title: 'A hello', body: 'Hi {{name}}', category: 'opener' } as const
+const write = (
+  talker: Talker,
+  part: Partial<{ title: string; body: string; isShared: boolean; tags: string[] }> = {},
+) => talker.conversationTemplates.createTemplate({ body: { ...templateFields, ...part } })
 const titles = ({ templates }: { templates: { title: string }[] }) => templates.map(({ title }) => title)
 
 test('an own template is stored, found by its words, changed into a new version, and deleted; no one else sees it', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const made = await write(ann, { tags: ['rust'] })
-  expect(made).toMatchObject({ ...about, scope: 'user', version: 1, variables: ['name'], uses: 0, replyRate: null })
+  expect(made).toMatchObject({
+    ...templateFields,
+    scope: 'user',
+    version: 1,
+    variables: ['name'],
+    uses: 0,
+    replyRate: null,
+  })
   const find = (q: string) => ann.conversationTemplates.listOwnTemplates({ query: { q } })
   expect(titles(await find('RUST'))).toEqual(['A hello'])
   expect(titles(await find('50%'))).toEqual([])
   expect(titles(await find('ＲÚＳＴ'))).toEqual(['A hello'])
   const change = (body: string) =>
-    ann.conversationTemplates.changeTemplate({ params: { id: made.id }, body: { ...about, body } })
-  expect((await change(about.body)).version).toBe(1)
+    ann.conversationTemplates.changeTemplate({ params: { id: made.id }, body: { ...templateFields, body } })
+  expect((await change(templateFields.body)).version).toBe(1)
   expect(await change('Hello {{name}} of {{city|somewhere}}')).toMatchObject({
     version: 2,
     variables: ['name', 'city'],
   })
   const params = { id: made.id }
   const refusals = [
-    () => eve.conversationTemplates.changeTemplate({ params, body: about }),
+    () => eve.conversationTemplates.changeTemplate({ params, body: templateFields }),
     () => eve.conversationTemplates.deleteTemplate({ params }),
     () => eve.conversationTemplates.readTemplateAnalytics({ params }),
   ]
@@ -62,12 +71,12 @@ test('bidirectional control characters are removed from a template', async () =>
 test("another user's private template fills nothing, responds like a missing one, and is neither shown nor counted", async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const { id } = await write(ann, { body: 'A secret of {{name}}' })
-  const gone = { code: 'not_found', status: 404 }
+  const notFound = { code: 'not_found', status: 404 }
   const fill = eve.conversationTemplates.processTemplate({ body: { template: id, variables: { name: 'Eve' } } })
-  await expect(fill).rejects.toMatchObject(gone)
+  await expect(fill).rejects.toMatchObject(notFound)
   const { id: conversationId } = await service.match(eve, ann)
   const use = eve.conversationTemplates.trackTemplateUse({ body: { templateId: id, conversationId } })
-  await expect(use).rejects.toMatchObject(gone)
+  await expect(use).rejects.toMatchObject(notFound)
   const { suggestions } = await eve.conversationTemplates.suggestTemplates({ body: { conversationId } })
   expect(suggestions.map(({ template }) => template.id)).not.toContain(id)
 })
@@ -80,7 +89,7 @@ test.each([
   ['Japanese', 'こんにちは、{{name}}さん。', 'ja'],
 ] as const)('a template in %s is kept as it is written and filled', async (_, body, language) => {
   const ann = await service.talker('Ann')
-  const made = await ann.conversationTemplates.createTemplate({ body: { ...about, body, language } })
+  const made = await ann.conversationTemplates.createTemplate({ body: { ...templateFields, body, language } })
   expect(made).toMatchObject({ body, language })
   const variables = { name: 'Zoë', myName: 'Ann' }
   const { text, missing } = await ann.conversationTemplates.processTemplate({ body: { template: made.id, variables } })
@@ -176,16 +185,19 @@ test('variables are filled with values, otherwise with their default; missing on
   expect(await fill(made.body, { name: '{{b}}' })).toEqual(filled)
   expect((await fill('opener-city', { name: 'Bo', city: 'Rome' })).text).toContain('you’re in Rome too')
   expect((await fill('opener-nowhere', {})).text, 'what names none is its own text').toBe('opener-nowhere')
-  for (const gone of [newId(), newId().toUpperCase()])
-    await expect(fill(gone, {}), 'an id is nobody’s words').rejects.toMatchObject({ code: 'not_found', status: 404 })
+  for (const notFound of [newId(), newId().toUpperCase()])
+    await expect(fill(notFound, {}), 'an id is nobody’s words').rejects.toMatchObject({
+      code: 'not_found',
+      status: 404,
+    })
   await expect(fill('{{a}}'.repeat(20), { a: 'x'.repeat(500) })).rejects.toMatchObject({ code: 'template_too_long' })
   await expect(fill('{{a}}', { a: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid_request' })
 })
 
 test("suggestions depend on the state of the conversation and give a reason; another user's conversation is not found", async () => {
   const { id, ann, bob } = await service.match()
-  const suggest = async (who: Talker) => {
-    const { suggestions } = await who.conversationTemplates.suggestTemplates({ body: { conversationId: id } })
+  const suggest = async (talker: Talker) => {
+    const { suggestions } = await talker.conversationTemplates.suggestTemplates({ body: { conversationId: id } })
     return suggestions.map(({ template, reason }) => [template.category, reason])
   }
   const mine = await write(ann, { title: 'My own hello' })

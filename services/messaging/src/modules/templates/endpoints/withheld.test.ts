@@ -9,8 +9,8 @@ let service: TestMessaging
 beforeAll(async () => void (service = await startMessaging()))
 afterAll(() => service.stop())
 
-const about = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
-const share = async (who: Talker) => (await who.conversationTemplates.createTemplate({ body: about })).id
+const templateFields = { title: 'A hello', body: 'Hi {{name}}', category: 'opener', isShared: true } as const
+const share = async (talker: Talker) => (await talker.conversationTemplates.createTemplate({ body: templateFields })).id
 
 /** Publishes the successive states of one case about the template. */
 function cases(templateId: string) {
@@ -24,7 +24,7 @@ function cases(templateId: string) {
 }
 
 /** Whether a stranger finds the template, can fill it, and can use it. */
-async function isHad(id: string): Promise<boolean[]> {
+async function isUsable(id: string): Promise<boolean[]> {
   const { id: conversationId, ann } = await service.match()
   const { templates } = await ann.conversationTemplates.listPublicTemplates({ query: { limit: 100 } })
   const filling = { template: id, variables: { name: 'Bo' } }
@@ -44,24 +44,24 @@ async function isDone(call: Promise<unknown>): Promise<boolean> {
   expect([undefined, 'not_found']).toContain(code)
   return code === undefined
 }
-const [had, withheld] = [
+const [usable, withheld] = [
   [true, true, true],
   [false, false, false],
 ]
-const ownOf = async (who: Talker) => (await who.conversationTemplates.listOwnTemplates({ query: {} })).templates
+const ownOf = async (talker: Talker) => (await talker.conversationTemplates.listOwnTemplates({ query: {} })).templates
 
 test('while a case is open, and after staff removed it, only the author has the template and sees why', async () => {
   const ann = await service.talker('Ann')
   const id = await share(ann)
   const say = cases(id)
-  expect(await isHad(id)).toEqual(had)
+  expect(await isUsable(id)).toEqual(usable)
   await say('waiting')
-  expect(await isHad(id)).toEqual(withheld)
+  expect(await isUsable(id)).toEqual(withheld)
   expect(await ownOf(ann)).toMatchObject([{ id, isShared: true, withheld: 'in-review' }])
   await say('removed')
-  expect(await isHad(id)).toEqual(withheld)
+  expect(await isUsable(id)).toEqual(withheld)
   expect(await ownOf(ann)).toMatchObject([{ withheld: 'removed' }])
-  const change = { params: { id }, body: { ...about, body: 'Hello {{name}}' } }
+  const change = { params: { id }, body: { ...templateFields, body: 'Hello {{name}}' } }
   expect(await ann.conversationTemplates.changeTemplate(change)).toMatchObject({ version: 2, withheld: 'removed' })
   await say('closed')
   expect(await ownOf(ann)).toMatchObject([{ withheld: null }])
@@ -70,22 +70,25 @@ test('while a case is open, and after staff removed it, only the author has the 
 test('a removed template is withheld under another id too, whoever created the copy, until it is restored', async () => {
   const [ann, eve] = [await service.talker('Ann'), await service.talker('Eve')]
   const removed = await share(ann)
-  const write = async (who: Talker, body: string) =>
-    (await who.conversationTemplates.createTemplate({ body: { ...about, body } })).id
-  const copied = await write(eve, about.body)
+  const write = async (talker: Talker, body: string) =>
+    (await talker.conversationTemplates.createTemplate({ body: { ...templateFields, body } })).id
+  const copied = await write(eve, templateFields.body)
   const say = cases(removed)
   await say('waiting')
-  expect(await isHad(copied)).toEqual(had)
+  expect(await isUsable(copied)).toEqual(usable)
   await say('removed')
-  await ann.conversationTemplates.changeTemplate({ params: { id: removed }, body: { ...about, body: 'Hello' } })
+  await ann.conversationTemplates.changeTemplate({
+    params: { id: removed },
+    body: { ...templateFields, body: 'Hello' },
+  })
   const again = await write(ann, 'hi,  {{ name }}!')
-  expect([await isHad(again), await isHad(copied)]).toEqual([withheld, withheld])
+  expect([await isUsable(again), await isUsable(copied)]).toEqual([withheld, withheld])
   expect((await ownOf(eve)).map((one) => one.withheld)).toEqual(['removed'])
   await ann.conversationTemplates.deleteTemplate({ params: { id: removed } })
-  const { id: other } = await ann.conversationTemplates.createTemplate({ body: { ...about, body: 'Hello' } })
-  expect([await isHad(again), await isHad(other)]).toEqual([withheld, had])
+  const { id: other } = await ann.conversationTemplates.createTemplate({ body: { ...templateFields, body: 'Hello' } })
+  expect([await isUsable(again), await isUsable(other)]).toEqual([withheld, usable])
   await say('closed')
-  expect([await isHad(again), await isHad(copied)]).toEqual([had, had])
+  expect([await isUsable(again), await isUsable(copied)]).toEqual([usable, usable])
 })
 
 test("closing one case doesn't restore a template that another withholds; its author can use it meanwhile", async () => {
@@ -95,10 +98,10 @@ test("closing one case doesn't restore a template that another withholds; its au
   await first('waiting')
   await second('waiting')
   await first('closed')
-  expect(await isHad(id)).toEqual(withheld)
+  expect(await isUsable(id)).toEqual(withheld)
   await ann.conversationTemplates.trackTemplateUse({ body: { templateId: id, conversationId } })
   await second('closed')
-  expect(await isHad(id)).toEqual(had)
+  expect(await isUsable(id)).toEqual(usable)
 })
 
 test('templates of a shadow-banned or suspended user are hidden from others', async () => {
@@ -106,9 +109,9 @@ test('templates of a shadow-banned or suspended user are hidden from others', as
   const id = await share(ann)
   for (const state of ['shadow-banned', 'suspended'] as const) {
     await service.decide(ann, state)
-    expect(await isHad(id)).toEqual(withheld)
+    expect(await isUsable(id)).toEqual(withheld)
     await service.decide(ann, 'active')
-    expect(await isHad(id)).toEqual(had)
+    expect(await isUsable(id)).toEqual(usable)
   }
   await service.decide(ann, 'shadow-banned')
   expect(await ownOf(ann)).toMatchObject([{ id, withheld: null }])
@@ -119,11 +122,11 @@ test('moderation can copy shared templates, also withheld ones, and no private o
   const id = await share(ann)
   const copy = async (templateId: string) =>
     (await ask(service.bus, copyTemplate, { readerId: eve.userId, templateId })).template
-  const said = { ownerId: ann.userId, title: 'A hello', body: 'Hi {{name}}', language: 'en', tags: [], version: 1 }
-  expect(await copy(id)).toEqual(said)
+  const fields = { ownerId: ann.userId, title: 'A hello', body: 'Hi {{name}}', language: 'en', tags: [], version: 1 }
+  expect(await copy(id)).toEqual(fields)
   await cases(id)('waiting')
-  expect(await copy(id)).toEqual(said)
-  await ann.conversationTemplates.changeTemplate({ params: { id }, body: { ...about, isShared: false } })
+  expect(await copy(id)).toEqual(fields)
+  await ann.conversationTemplates.changeTemplate({ params: { id }, body: { ...templateFields, isShared: false } })
   expect(await copy(id)).toBeNull()
   expect(await copy(newId())).toBeNull()
 })

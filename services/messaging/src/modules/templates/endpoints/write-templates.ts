@@ -12,12 +12,12 @@ export const createTemplate =
   ({ db, clock, newId }: Deps): Handler<Endpoints['createTemplate']> =>
   async ({ body, caller: { userId }, fail, once }) => {
     const now = clock.now()
-    const about = { ownerId: userId, version: 1, createdAt: now, updatedAt: now, print: hashTemplate(body.body) }
-    const template = { ...body, id: newId(), ...about }
+    const fields = { ownerId: userId, version: 1, createdAt: now, updatedAt: now, print: hashTemplate(body.body) }
+    const template = { ...body, id: newId(), ...fields }
     return await once(db, async (db) => {
       if ((await createOwnTemplate(db, template)) === 'too-many') throw fail('too_many_templates')
-      const kept = await findTemplate(db, { userId, now }, template.id)
-      return presentOwned(kept ?? template, userId)
+      const stored = await findTemplate(db, { userId, now }, template.id)
+      return presentOwned(stored ?? template, userId)
     })
   }
 

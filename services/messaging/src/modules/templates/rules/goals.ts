@@ -1,6 +1,6 @@
 import type { Goal } from '@codekin/contracts/users/models'
 
-const partners: Partial<Record<Goal, Goal>> = {
+const complementaryGoals: Partial<Record<Goal, Goal>> = {
   'find-mentor': 'be-mentor',
   'be-mentor': 'find-mentor',
   'find-job': 'hire',
@@ -8,12 +8,12 @@ const partners: Partial<Record<Goal, Goal>> = {
 }
 
 /** Returns the goal that the other member must have for both to reach theirs: the same, or its counterpart. */
-export function goalPartner(goal: Goal): Goal {
-  return partners[goal] ?? goal
+export function matchingGoal(goal: Goal): Goal {
+  return complementaryGoals[goal] ?? goal
 }
 
 /** What both want, to follow “You both want to”; missing if two members with the same goal can't help each other. */
-export const goalWords: Partial<Record<Goal, string>> = {
+export const goalPhrases: Partial<Record<Goal, string>> = {
   'side-project': 'build a side project',
   'co-founder': 'found a company',
   'open-source': 'work on open source',
@@ -23,7 +23,7 @@ export const goalWords: Partial<Record<Goal, string>> = {
   friends: 'make friends',
 }
 
-const answered: Partial<Record<Goal, string>> = {
+const complementReasons: Partial<Record<Goal, string>> = {
   'find-mentor': 'They mentor, and you’re looking for a mentor.',
   'be-mentor': 'They’re looking for a mentor, and you mentor.',
   'find-job': 'They’re hiring, and you’re looking for a job.',
@@ -32,6 +32,6 @@ const answered: Partial<Record<Goal, string>> = {
 
 /** Says which goal two members share or complement, addressed to the first. */
 export function goalReason(goal: Goal): string {
-  const shared = goalWords[goal]
-  return shared === undefined ? (answered[goal] ?? '') : `You both want to ${shared}.`
+  const shared = goalPhrases[goal]
+  return shared === undefined ? (complementReasons[goal] ?? '') : `You both want to ${shared}.`
 }

@@ -2,7 +2,7 @@ import type { KnownVariable } from '@codekin/contracts/conversation-templates/va
 import type { ProfileCard } from '@codekin/contracts/identity/events'
 import type { Goal, Skill } from '@codekin/contracts/users/models'
 import { canonicalSkill } from '@codekin/contracts/users/skill-names'
-import { goalPartner, goalWords } from './goals.ts'
+import { goalPhrases, matchingGoal } from './goals.ts'
 import { sharedWorkingHours } from './working-hours.ts'
 
 /** The profile facts that templates mention. */
@@ -22,7 +22,7 @@ export type Values = Partial<Record<KnownVariable, string>>
 
 export const noFacts: Facts = { city: '', timezone: null, goals: [], languages: [], skills: [], projects: [] }
 
-export function factsOf({ city, timezone, goals, languages, skills, showcase }: ProfileCard): Facts {
+export function pickFacts({ city, timezone, goals, languages, skills, showcase }: ProfileCard): Facts {
   return {
     city,
     timezone,
@@ -40,16 +40,16 @@ function knownSkills({ skills }: Facts): string[] {
   return levels.flatMap((level) => skills.filter((one) => one.level === level).map(({ name }) => name))
 }
 
-const keyOf = (name: string) => canonicalSkill(name).key
-const has = (names: readonly string[], name: string) => names.some((one) => keyOf(one) === keyOf(name))
-const isOn = ({ skills }: Facts, name: string) => skills.some((one) => keyOf(one.name) === keyOf(name))
+const skillKey = (name: string) => canonicalSkill(name).key
+const includesSkill = (names: readonly string[], name: string) => names.some((one) => skillKey(one) === skillKey(name))
+const hasSkill = ({ skills }: Facts, name: string) => skills.some((one) => skillKey(one.name) === skillKey(name))
 
 /** Treats `São Paulo` and `sao paulo` as one city. */
 const cityKey = (city: string) => city.normalize('NFD').replaceAll(/\p{M}/gu, '').trim().toLowerCase()
 
 /** Returns the writer's goals that the other member shares or complements, such as a mentor for someone who looks for one. */
-export function answeredGoals({ me, them }: Pair): Goal[] {
-  return me.facts.goals.filter((goal) => them.facts.goals.includes(goalPartner(goal)))
+export function listMatchingGoals({ me, them }: Pair): Goal[] {
+  return me.facts.goals.filter((goal) => them.facts.goals.includes(matchingGoal(goal)))
 }
 
 /** The first name. */
@@ -60,18 +60,18 @@ const firstName = (fullName: string) => fullName.trim().split(/\s+/)[0]
  * `theirSkill` and `mySkill` are known to one and not listed by the other, `project` is one of theirs. Facts that don't apply are
  * missing.
  */
-export function valuesOf(pair: Pair, now: Date): Values {
+export function computeValues(pair: Pair, now: Date): Values {
   const [me, them] = [pair.me.facts, pair.them.facts]
   const [mine, theirs] = [knownSkills(me), knownSkills(them)]
   const hours = sharedWorkingHours(me.timezone, them.timezone, now)
-  const goal = answeredGoals(pair).find((one) => goalWords[one] !== undefined)
+  const goal = listMatchingGoals(pair).find((one) => goalPhrases[one] !== undefined)
   const values: Record<KnownVariable, string | undefined> = {
     name: firstName(pair.them.fullName),
     myName: firstName(pair.me.fullName),
-    sharedSkill: mine.find((name) => has(theirs, name)),
-    theirSkill: theirs.find((name) => !isOn(me, name)),
-    mySkill: mine.find((name) => !isOn(them, name)),
-    goal: goal && goalWords[goal],
+    sharedSkill: mine.find((name) => includesSkill(theirs, name)),
+    theirSkill: theirs.find((name) => !hasSkill(me, name)),
+    mySkill: mine.find((name) => !hasSkill(them, name)),
+    goal: goal && goalPhrases[goal],
     city: cityKey(me.city) === cityKey(them.city) ? me.city : undefined,
     overlapHours: hours ? String(hours) : undefined,
     project: them.projects[0],
@@ -81,7 +81,7 @@ export function valuesOf(pair: Pair, now: Date): Values {
 }
 
 /** Whether both understand a language; English is assumed for a profile without languages. */
-export function isSpokenBy({ me, them }: Pair, language: string): boolean {
+export function isLanguageShared({ me, them }: Pair, language: string): boolean {
   const base = (tag: string) => tag.split('-')[0]
   return [me, them].every(({ facts: { languages } }) =>
     languages.length === 0 ? language === 'en' : languages.some((tag) => base(tag) === language),

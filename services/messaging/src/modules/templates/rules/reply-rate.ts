@@ -6,7 +6,7 @@ export const usesMin = 20
 const deviate = 1.959964
 
 /** Returns the share of uses with a reply and its 95 % interval (Wilson, JASA 1927); null if there are too few uses. */
-export function replyRateOf(uses: number, replies: number): ReplyRate | null {
+export function computeReplyRate(uses: number, replies: number): ReplyRate | null {
   if (uses < usesMin) return null
   const rate = replies / uses
   const spread = deviate ** 2 / uses

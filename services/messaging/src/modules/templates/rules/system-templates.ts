@@ -10,7 +10,7 @@ import type { Precondition } from './moments.ts'
 export type SystemTemplate = Omit<NewTemplate, 'isShared'> & {
   id: string
   version: number
-  needs?: { goal?: Goal; said?: Precondition }
+  needs?: { goal?: Goal; precondition?: Precondition }
 }
 
 const secondVersion = { language: 'en', version: 2 } as const
@@ -100,7 +100,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'Thanks for your message, {{name}}! The first thing I’d show you is {{myProject}}. What would you like to build next?',
     category: 'reply',
     tags: [],
-    needs: { said: 'last-by-them' },
+    needs: { precondition: 'last-by-them' },
   },
   {
     ...thirdVersion,
@@ -109,7 +109,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'Hi {{name}}, I’ve read your message and want to reply properly. I’ll get back to you by {{when}}. Is that okay?',
     category: 'reply',
     tags: [],
-    needs: { said: 'last-by-them' },
+    needs: { precondition: 'last-by-them' },
   },
   {
     ...secondVersion,
@@ -118,7 +118,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'That sounds good. Is there anything I can read or run, even if it’s rough?',
     category: 'reply',
     tags: ['code'],
-    needs: { said: 'last-by-them' },
+    needs: { precondition: 'last-by-them' },
   },
   {
     ...thirdVersion,
@@ -127,7 +127,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'Hi {{name}}, it’s been a while. How is {{project}} going?',
     category: 'reply',
     tags: [],
-    needs: { said: 'long-ago' },
+    needs: { precondition: 'long-ago' },
   },
   {
     ...fourthVersion,
@@ -160,7 +160,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'I’m sorry, {{name}}, I can’t make it then. Would {{when|the same time a day later}} work?',
     category: 'scheduling',
     tags: [],
-    needs: { said: 'something-by-them' },
+    needs: { precondition: 'something-by-them' },
   },
   {
     ...thirdVersion,
@@ -185,7 +185,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'Thank you, {{name}}. I don’t have time for this right now, and I’d rather say so early. May I write when that changes?',
     category: 'decline',
     tags: [],
-    needs: { said: 'something-by-them' },
+    needs: { precondition: 'something-by-them' },
   },
   {
     ...secondVersion,
@@ -194,7 +194,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
     body: 'Thanks for the conversation, {{name}}. I don’t think we’re looking for the same thing. I hope you find someone who is.',
     category: 'decline',
     tags: [],
-    needs: { said: 'something-by-them' },
+    needs: { precondition: 'something-by-them' },
   },
 ]
 

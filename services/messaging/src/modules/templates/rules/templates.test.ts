@@ -2,11 +2,11 @@ import { newTemplate, type Template } from '@codekin/contracts/conversation-temp
 import { fillTemplate, variablesOf } from '@codekin/contracts/conversation-templates/variables'
 import { expect, test } from 'vitest'
 import { findInMessage } from '../../../domain/quality/check-message.ts'
-import { momentsOf, type Standing } from './moments.ts'
-import { type Facts, noFacts, type Pair, valuesOf } from './pair.ts'
+import { type ConversationState, listMoments } from './moments.ts'
+import { computeValues, type Facts, noFacts, type Pair } from './pair.ts'
 import { presentSystem } from './present.ts'
-import { replyRateOf } from './reply-rate.ts'
-import { isTrue, suggest } from './suggest.ts'
+import { computeReplyRate } from './reply-rate.ts'
+import { hasTrueClaims, listSuggestions } from './suggest.ts'
 import { systemTemplates } from './system-templates.ts'
 
 test("every Codekin template is valid as a user's template, under a unique id", () => {
@@ -26,15 +26,16 @@ test('no rule finds anything in a filled template, and each opener asks somethin
 })
 
 test("the reply rate has Wilson's bounds and is missing for few uses", () => {
-  expect(replyRateOf(19, 19)).toBeNull()
+  expect(computeReplyRate(19, 19)).toBeNull()
   // Newcombe (1998), table I: 81 of 263 gives 0.2553 to 0.3662.
-  expect(replyRateOf(263, 81)).toMatchObject({ low: expect.closeTo(0.2553, 3), high: expect.closeTo(0.3662, 3) })
-  expect(replyRateOf(20, 0)?.low).toBe(0)
-  expect(replyRateOf(20, 20)?.high).toBe(1)
+  expect(computeReplyRate(263, 81)).toMatchObject({ low: expect.closeTo(0.2553, 3), high: expect.closeTo(0.3662, 3) })
+  expect(computeReplyRate(20, 0)?.low).toBe(0)
+  expect(computeReplyRate(20, 20)?.high).toBe(1)
 })
 
 test('what helps depends on the state of the conversation', () => {
-  const first = (standing: Omit<Standing, 'hasOtherWritten'>) => momentsOf({ ...standing, hasOtherWritten: true })[0]
+  const first = (conversationState: Omit<ConversationState, 'isAnswered'>) =>
+    listMoments({ ...conversationState, isAnswered: true })[0]
   expect(first({ messages: 0, isLastOwn: null, silentDays: 0 })?.category).toBe('opener')
   expect(first({ messages: 3, isLastOwn: false, silentDays: 0 })).toMatchObject({
     category: 'reply',
@@ -45,9 +46,9 @@ test('what helps depends on the state of the conversation', () => {
 })
 
 const now = new Date('2026-03-02T12:00:00Z')
-const start: Standing = { messages: 0, isLastOwn: null, hasOtherWritten: false, silentDays: 0 }
-const answered: Standing = { messages: 3, isLastOwn: false, hasOtherWritten: true, silentDays: 0 }
-const unheard: Standing = { messages: 1, isLastOwn: true, hasOtherWritten: false, silentDays: 9 }
+const start: ConversationState = { messages: 0, isLastOwn: null, isAnswered: false, silentDays: 0 }
+const answered: ConversationState = { messages: 3, isLastOwn: false, isAnswered: true, silentDays: 0 }
+const unanswered: ConversationState = { messages: 1, isLastOwn: true, isAnswered: false, silentDays: 9 }
 const person = (fullName: string, facts: Partial<Facts> = {}) => ({ fullName, facts: { ...noFacts, ...facts } })
 const knows = (...names: string[]) => names.map((name) => ({ name, level: 'strong' as const }))
 
@@ -87,9 +88,9 @@ const alike: Pair = {
 const nothing: Pair = { me: person('Ann Lee'), them: person('Bob Ray') }
 
 /** Returns the Codekin templates that would be offered, filled. */
-function offered(pair: Pair, standing: Standing): Record<string, string> {
-  const values = valuesOf(pair, now)
-  const isOffered = (one: (typeof systemTemplates)[number]) => isTrue(one, { pair, standing, values })
+function offered(pair: Pair, conversationState: ConversationState): Record<string, string> {
+  const values = computeValues(pair, now)
+  const isOffered = (one: (typeof systemTemplates)[number]) => hasTrueClaims(one, { pair, conversationState, values })
   return Object.fromEntries(
     systemTemplates.filter(isOffered).map(({ id, body }) => [id, fillTemplate(body, values).text]),
   )
@@ -132,15 +133,15 @@ test('common facts are claimed once they are true, however they are spelled, and
 test("a template that replies is offered once there is a message, and mentions the right member's project", () => {
   const later = ['scheduling-move', 'decline-not-now', 'decline-no-fit']
   const answers = ['reply-thanks', 'reply-later', 'reply-show-code']
-  const has = (standing: Standing) =>
-    Object.keys(offered(apart, standing)).filter((id) => !(id in offered(apart, start)))
+  const has = (conversationState: ConversationState) =>
+    Object.keys(offered(apart, conversationState)).filter((id) => !(id in offered(apart, start)))
   expect(has(answered)).toEqual([...answers, ...later])
-  expect(has(unheard)).toEqual(['reply-pick-up'])
+  expect(has(unanswered)).toEqual(['reply-pick-up'])
   expect(offered(apart, answered)).toMatchObject({
     'reply-thanks': expect.stringContaining('The first thing I’d show you is Loom.'),
     'reply-later': expect.stringContaining('I’ll get back to you by {{when}}.'),
   })
-  expect(offered(apart, unheard)['reply-pick-up']).toBe('Hi Bob, it’s been a while. How is Kettle going?')
+  expect(offered(apart, unanswered)['reply-pick-up']).toBe('Hi Bob, it’s been a while. How is Kettle going?')
 })
 
 test('for two empty profiles no template claims anything, and each leaves its missing facts open', () => {
@@ -154,17 +155,21 @@ test('for two empty profiles no template claims anything, and each leaves its mi
     expect(filled[id]).toContain(`{{${variable}}}`)
   for (const id of ['opener-shared-skill', 'opener-city', 'opener-goal', 'opener-co-founder'])
     expect(filled).not.toHaveProperty(id)
-  expect(valuesOf({ me: person(''), them: person(' ') }, now)).toEqual({})
+  expect(computeValues({ me: person(''), them: person(' ') }, now)).toEqual({})
   const mars = person('Ann', { timezone: 'Mars/Olympus' })
-  expect(valuesOf({ me: mars, them: mars }, now)).toEqual({ name: 'Ann', myName: 'Ann' })
+  expect(computeValues({ me: mars, them: mars }, now)).toEqual({ name: 'Ann', myName: 'Ann' })
 })
 
 const [example] = systemTemplates.map((template) => presentSystem(template))
 /** Suggests from these templates and Codekin's for the pair. */
-function suggested(pair: Pair, standing: Standing, others: Template[] = []): [id: string, reason: string][] {
-  const place = { pair, standing, values: valuesOf(pair, now) }
-  const known = systemTemplates.filter((one) => isTrue(one, place)).map((one) => presentSystem(one))
-  return suggest([...others, ...known], place).map(({ template, reason }) => [template.id, reason])
+function suggested(
+  pair: Pair,
+  conversationState: ConversationState,
+  others: Template[] = [],
+): [id: string, reason: string][] {
+  const place = { pair, conversationState, values: computeValues(pair, now) }
+  const known = systemTemplates.filter((one) => hasTrueClaims(one, place)).map((one) => presentSystem(one))
+  return listSuggestions([...others, ...known], place).map(({ template, reason }) => [template.id, reason])
 }
 
 test('a suggestion names the facts it is based on, goals first, and none is based on a false claim', () => {

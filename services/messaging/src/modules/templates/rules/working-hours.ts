@@ -6,7 +6,7 @@ const dayMilliseconds = 24 * hourMilliseconds
 const formats = new Map<string, Intl.DateTimeFormat | null>()
 
 /** Null for a zone that this runtime does not know. */
-function formatOf(zone: string): Intl.DateTimeFormat | null {
+function getFormat(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone)
   if (known !== undefined) return known
   let made: Intl.DateTimeFormat | null = null
@@ -20,7 +20,7 @@ function formatOf(zone: string): Intl.DateTimeFormat | null {
 }
 
 function offsetHoursAt(zone: string, instant: number): number | undefined {
-  const parts = formatOf(zone)?.formatToParts(instant)
+  const parts = getFormat(zone)?.formatToParts(instant)
   if (!parts) return undefined
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
   const [, sign, hours = '0', minutes = '0'] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(name) ?? []
@@ -34,8 +34,8 @@ function offsetHoursAt(zone: string, instant: number): number | undefined {
  */
 function offsetHours(zone: string, now: Date): number | undefined {
   const noon = (Math.floor(now.getTime() / dayMilliseconds) + 0.5) * dayMilliseconds
-  const guess = offsetHoursAt(zone, noon)
-  return guess === undefined ? undefined : offsetHoursAt(zone, noon - guess * hourMilliseconds)
+  const estimate = offsetHoursAt(zone, noon)
+  return estimate === undefined ? undefined : offsetHoursAt(zone, noon - estimate * hourMilliseconds)
 }
 
 /** Returns the whole hours in which both are at work; undefined if a zone is missing or unknown. */
@@ -43,7 +43,7 @@ export function sharedWorkingHours(zoneA: string | null, zoneB: string | null, n
   const offsets = [zoneA, zoneB].map((zone) => (zone === null ? undefined : offsetHours(zone, now)))
   const [a, b] = offsets
   if (a === undefined || b === undefined) return undefined
-  const apart = Math.abs(a - b) % 24
+  const difference = Math.abs(a - b) % 24
   // Across the date line the difference may be smaller.
-  return Math.max(0, Math.floor(workdayHours - Math.min(apart, 24 - apart)))
+  return Math.max(0, Math.floor(workdayHours - Math.min(difference, 24 - difference)))
 }

@@ -90,7 +90,7 @@ const hair = 1e-12
 test("the order in which commits and repositories were read doesn't matter", () => {
   fc.assert(
     fc.property(contributions, (of) => {
-      const { contributions: _, ...told } = analyse(traceOf(of, hash), everything)
+      const { contributions: _, ...expected } = analyse(traceOf(of, hash), everything)
       const { contributions: __, ...again } = analyse(
         traceOf(
           {
@@ -103,7 +103,7 @@ test("the order in which commits and repositories were read doesn't matter", () 
         ),
         everything,
       )
-      expect(again).toEqual(told)
+      expect(again).toEqual(expected)
     }),
   )
 })

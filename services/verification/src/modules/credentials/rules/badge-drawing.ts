@@ -10,7 +10,7 @@ const ink = { paper: '#14171c', edge: '#343a45', text: '#f2f4f8', quiet: '#aab2c
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 /** Width available for the name, and the width of a bold character in the widest system fonts. */
-const room = { pixels: 264, emsPerCharacter: 0.61 }
+const textWidth = { pixels: 264, emsPerCharacter: 0.61 }
 /** A name is set as large as fits, and cut if it does not fit at the smallest size. Lines in small type hold forty characters. */
 const type = { largest: 18, smallest: 10, lineMost: 40 }
 
@@ -19,10 +19,10 @@ const type = { largest: 18, smallest: 10, lineMost: 40 }
  * `openbadges:credential` directly after the opening tag, without `verify`, since the proof is inside.
  */
 export function drawBadge({ name, state, earnedAt, holderName }: Drawn, credential: string): string {
-  const ems = room.pixels / room.emsPerCharacter
+  const ems = textWidth.pixels / textWidth.emsPerCharacter
   const pixels = Math.min(type.largest, Math.max(type.smallest, Math.floor(ems / name.length)))
-  const stands = `Codekin · ${state === 'valid' ? `earned ${day.format(earnedAt)}` : state}`
-  const lines = holderName ? [stands, holderName] : [stands]
+  const statusText = `Codekin · ${state === 'valid' ? `earned ${day.format(earnedAt)}` : state}`
+  const lines = holderName ? [statusText, holderName] : [statusText]
   const top = holderName ? 34 : 42
   const [mark, color] = state === 'valid' ? ['+', ink.add] : ['−', ink.gone]
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:openbadges="https://purl.imsglobal.org/ob/v3p0" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-labelledby="badge-title">

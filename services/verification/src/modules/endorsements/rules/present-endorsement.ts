@@ -16,7 +16,7 @@ type Shown = 'direction' | 'person' | 'isWaitingForMe' | 'isRefreshAsked' | 'cre
 export function presentEndorsement(row: Endorsed & PersonFields, viewerId: string): Endorsement {
   const { id, skill, status, ownerId, endorserId, relation, message, words, rejectionReason } = row
   const direction = viewerId === ownerId ? 'about-me' : viewerId === endorserId ? 'by-me' : 'about-another'
-  const isOthers = direction === 'about-another'
+  const isAboutAnother = direction === 'about-another'
   return {
     id,
     skill,
@@ -24,11 +24,11 @@ export function presentEndorsement(row: Endorsed & PersonFields, viewerId: strin
     direction,
     person: presentPerson(row),
     relation,
-    message: isOthers ? '' : message,
+    message: isAboutAnother ? '' : message,
     words,
-    rejectionReason: isOthers ? '' : rejectionReason,
+    rejectionReason: isAboutAnother ? '' : rejectionReason,
     isWaitingForMe: isWaitingFor(row, viewerId),
-    isRefreshAsked: !isOthers && row.refreshAskedAt !== null,
+    isRefreshAsked: !isAboutAnother && row.refreshAskedAt !== null,
     createdAt: row.createdAt.toISOString(),
     givenAt: row.givenAt?.toISOString() ?? null,
     expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -27,9 +27,9 @@ test('more evidence never lowers it', () => {
 
 test("the order of the evidence doesn't matter, and withdrawn evidence leaves no trace", () => {
   fc.assert(
-    fc.property(pieces, piece, (of, gone) => {
-      const kept = [...of, gone].filter((one) => one !== gone)
-      expect(confidenceOf('rust', kept, now)).toEqual(confidenceOf('rust', of, now))
+    fc.property(pieces, piece, (of, removed) => {
+      const remaining = [...of, removed].filter((one) => one !== removed)
+      expect(confidenceOf('rust', remaining, now)).toEqual(confidenceOf('rust', of, now))
       expect(sure(of.toReversed())).toBe(sure(of))
     }),
   )

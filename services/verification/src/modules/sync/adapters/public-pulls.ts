@@ -51,12 +51,12 @@ export async function listPublicPulls(
     const repository = await findRepository(requests, of, id)
     if (typeof repository === 'string') continue
     const isForeign = holder?.type === 'User' && holder.id !== of.id && !insiders.has(author_association)
-    pulls.push({ ...(await wholeOf(requests, { id, number }, pull.data)), repository, isForeign })
+    pulls.push({ ...(await readFullPull(requests, { id, number }, pull.data)), repository, isForeign })
   }
   return pulls
 }
 
-async function wholeOf(
+async function readFullPull(
   { get }: Requests,
   { id, number }: { id: number; number: number },
   response: PullResponse,

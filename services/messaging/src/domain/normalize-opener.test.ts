@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openerWords } from './opener-words.ts'
+import { normalizeOpener } from './normalize-opener.ts'
 
 test.each([
   ['Hello there!', 'hello   THERE'],
@@ -7,12 +7,12 @@ test.each([
   ['Héllo', 'héllo'],
   ['👋', '👋'],
 ])('%j and %j are the same wording', (a, b) => {
-  expect(openerWords(a)).toBe(openerWords(b))
+  expect(normalizeOpener(a)).toBe(normalizeOpener(b))
 })
 
 test.each([
   ['Hello Ada', 'Hello Bob'],
   ['👋', '🎉'],
 ])('%j and %j are different wordings', (a, b) => {
-  expect(openerWords(a)).not.toBe(openerWords(b))
+  expect(normalizeOpener(a)).not.toBe(normalizeOpener(b))
 })

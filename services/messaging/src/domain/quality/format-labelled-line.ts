@@ -1,5 +1,5 @@
 import type { MessageRule } from '@codekin/contracts/message-quality/models'
-import { findInMessage, isAboutOpeners } from './check-message.ts'
+import { findInMessage, isOpenerRule } from './check-message.ts'
 
 type ReportedDetection = {
   rule: MessageRule
@@ -14,9 +14,9 @@ type ReportedDetection = {
  * except the disputed one, the place, and the text, or the excerpt if no text was sent along. Further cells, which the set
  * ignores: the rule, whether it still matches, and when and why it was disputed.
  */
-export function labelledLineOf({ rule, excerpt, message, feedback, feedbackAt }: ReportedDetection): string {
+export function formatLabelledLine({ rule, excerpt, message, feedback, feedbackAt }: ReportedDetection): string {
   const text = message ?? excerpt
-  const isOpener = isAboutOpeners(rule)
+  const isOpener = isOpenerRule(rule)
   const found = [...new Set(findInMessage(text, { isOpener }).map((one) => one.rule))]
   const labels = found.filter((one) => one !== rule).join(',') || '-'
   const verdict = found.includes(rule) ? 'still found' : 'no longer found'
