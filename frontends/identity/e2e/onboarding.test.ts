@@ -3,7 +3,15 @@ import type { Scene } from '@codekin/fake-world/scene'
 import { completenessOf } from '@codekin/people/completeness'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectHighlighted, expectSaid, expectSeen, startScreens } from './screens.ts'
+import {
+  change,
+  expectAnnounced,
+  expectAt,
+  expectFocused,
+  expectHighlighted,
+  expectVisible,
+  startScreens,
+} from './screens.ts'
 
 const open = startScreens()
 const newcomer = { isSignedIn: true, viewer: 'newcomer' } as const
@@ -44,8 +52,8 @@ test('a few answers make a card and lead to the deck', async () => {
   await next(page)
   await expectFocused(heading(page, /What do you know/))
   await page.getByRole('button', { name: 'PostgreSQL', exact: true }).click()
-  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
-  await expectSaid(page, '2 more to go.')
+  await expectVisible(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  await expectAnnounced(page, '2 more to go.')
   await next(page)
   await page.getByRole('button', { name: 'Side project', exact: true }).click()
   await next(page)
@@ -57,11 +65,11 @@ test('a few answers make a card and lead to the deck', async () => {
   await page.getByLabel('Title').fill('Tidewater')
   await next(page)
   await expectFocused(heading(page, /GitHub account/))
-  await expectSeen(page.getByText('adalind'), page.getByText('Connected'))
+  await expectVisible(page.getByText('adalind'), page.getByText('Connected'))
   await next(page)
   await expectFocused(heading(page, /people you may meet/))
   const row = page.getByRole('region', { name: 'People who may fit' })
-  await expectSeen(row)
+  await expectVisible(row)
   await expect.poll(() => row.getByRole('heading', { level: 2 }).count()).toBe(5)
   await press(page, 'Finish')
   await expectFocused(heading(page, /Good to have you/))
@@ -84,30 +92,30 @@ test('a few answers make a card and lead to the deck', async () => {
 
 test('GitHub is connected during onboarding, and returns to that question', async () => {
   const page = await open('/onboarding?step=github', { ...worker, linked: [] })
-  await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
+  await expectVisible(heading(page, /GitHub account/), page.getByText('Not connected'))
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expectSeen(page.getByText('Connected', { exact: true }), page.getByText('adalind'))
+  await expectVisible(page.getByText('Connected', { exact: true }), page.getByText('adalind'))
   await expectAt(page, '/onboarding')
   expect(page.url()).not.toContain('a-code')
   await next(page)
-  await expectSeen(heading(page, /people you may meet/))
+  await expectVisible(heading(page, /people you may meet/))
 })
 
 test('a failure to reach GitHub is shown, and the step can be skipped', async () => {
   const failures = { 'github.beginConnection': { code: 'unavailable' } } as const
   const page = await open('/onboarding?step=github', { ...worker, linked: [], failures })
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expectSeen(page.getByRole('alert'))
+  await expectVisible(page.getByRole('alert'))
   await skip(page)
-  await expectSeen(heading(page, /people you may meet/))
+  await expectVisible(heading(page, /people you may meet/))
 })
 
 test('if the analysis isn’t set up, GitHub is linked for signing in', async () => {
   const scene: Scene = { ...worker, linked: [], github: 'off' }
   const page = await open('/onboarding?step=github', scene)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expectSeen(page.getByText('Connected', { exact: true }))
-  await expectSeen(page.getByText('Shown on your profile. You can hide the name or unlink the account in Settings.'))
+  await expectVisible(page.getByText('Connected', { exact: true }))
+  await expectVisible(page.getByText('Shown on your profile. You can hide the name or unlink the account in Settings.'))
   await expect
     .poll(() => page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider)))
     .toEqual(['github'])
@@ -115,38 +123,38 @@ test('if the analysis isn’t set up, GitHub is linked for signing in', async ()
 
 test('if signing in with GitHub isn’t set up, it is connected for the analysis', async () => {
   const page = await open('/onboarding?step=github', { ...worker, providers: [] })
-  await expectSeen(heading(page, /GitHub account/), page.getByText('Not connected'))
+  await expectVisible(heading(page, /GitHub account/), page.getByText('Not connected'))
 })
 
 test('the question is left out if GitHub isn’t set up at all', async () => {
   const page = await open('/onboarding?step=showcase', { ...worker, providers: [], github: 'off' }, { viewport: phone })
-  await expectSeen(page.getByText('Step 7 of 8'))
+  await expectVisible(page.getByText('Step 7 of 8'))
   await skip(page)
-  await expectSeen(heading(page, /people you may meet/))
+  await expectVisible(heading(page, /people you may meet/))
 })
 
 test('an unfinished form can be continued on another device as typed', async () => {
   const page = await open('/onboarding', newcomer)
   await next(page)
   await skip(page)
-  await expectSeen(heading(page, /What do you do/))
+  await expectVisible(heading(page, /What do you do/))
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
   await page.getByLabel(/Years of experience/).fill('7')
-  const kept = () => page.evaluate(() => fakeWorld.state.onboarding)
+  const readState = () => page.evaluate(() => fakeWorld.state.onboarding)
   await expect
-    .poll(async () => (await kept()).steps[0]?.draft)
+    .poll(async () => (await readState()).steps[0]?.draft)
     .toMatchObject({ roles: ['backend'], experienceYears: 7 })
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.roles)).toEqual([])
-  const left = await kept()
+  const left = await readState()
 
   const other = await open('/onboarding', { ...newcomer, onboarding: left }, { viewport: phone, isTouch: true })
-  await expectSeen(heading(other, /What do you do/), other.getByText('Step 3 of 9'))
+  await expectVisible(heading(other, /What do you do/), other.getByText('Step 3 of 9'))
   await expect
     .poll(() => other.getByRole('button', { name: 'Backend', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
   await expect.poll(() => other.getByLabel(/Years of experience/).inputValue()).toBe('7')
   await next(other)
-  await expectSeen(heading(other, /in the world/))
+  await expectVisible(heading(other, /in the world/))
   await expect
     .poll(() => other.evaluate(() => fakeWorld.state.me))
     .toMatchObject({ roles: ['backend'], experienceYears: 7 })
@@ -186,7 +194,7 @@ test('every question can be answered or skipped by keyboard alone', async () => 
     await page.keyboard.press('Enter')
   }
   await expectFocused(heading(page, /people you may meet/))
-  await expectSeen(page.getByRole('region', { name: 'People who may fit' }))
+  await expectVisible(page.getByRole('region', { name: 'People who may fit' }))
   await reach('Finish')
   await page.keyboard.press('Enter')
   await expectFocused(heading(page, /Good to have you/))
@@ -207,7 +215,7 @@ test('skills of people with the same skills can be added with one press', async 
   await skillBox(page).press('Enter')
   const also = page.getByRole('group', { name: 'People with the same skills also know' })
   await also.getByRole('button', { name: 'Redis' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Remove Redis' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove Redis' }))
 })
 
 test('a project without a title or with an invalid URL is refused at its field', async () => {
@@ -215,18 +223,18 @@ test('a project without a title or with an invalid URL is refused at its field',
   await press(page, 'Add a project')
   await page.getByLabel(/^Address/).fill('tidewater')
   await next(page)
-  await expectSeen(page.getByText('Enter a title (up to 80 characters).').first())
-  await expectSeen(page.getByText('Enter an address such as https://example.com.').first())
+  await expectVisible(page.getByText('Enter a title (up to 80 characters).').first())
+  await expectVisible(page.getByText('Enter an address such as https://example.com.').first())
   await page.getByRole('button', { name: 'Remove project 1' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Add a project' }))
   await next(page)
-  await expectSeen(heading(page, /GitHub account/))
+  await expectVisible(heading(page, /GitHub account/))
 })
 
 test('onboarding can’t be finished without a role: the end leads back to that question', async () => {
   const page = await open('/onboarding?step=preview', newcomer)
   await press(page, 'Finish')
-  await expectSeen(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
+  await expectVisible(heading(page, /What do you do/), page.getByText('Choose at least one role.').first())
   await expect.poll(() => page.getByRole('button', { name: 'Skip for now' }).count()).toBe(0)
 })
 
@@ -250,45 +258,45 @@ test('the page that was opened before onboarding is shown after it', async () =>
 test('onboarding can be finished even if no one fits or the preview fails', async () => {
   const someone = { ...newcomer, profile: { roles: ['backend' as const] } }
   const lonely = await open('/onboarding?step=preview', { ...someone, deck: 'empty' })
-  await expectSeen(lonely.getByText(/No one fits right now/))
+  await expectVisible(lonely.getByText(/No one fits right now/))
   const page = await open('/onboarding?step=preview', {
     ...someone,
     failures: { onboardingPreview: { code: 'unavailable' } },
   })
-  await expectSeen(page.getByRole('heading', { name: 'People couldn’t be loaded' }))
+  await expectVisible(page.getByRole('heading', { name: 'People couldn’t be loaded' }))
   await press(page, 'Finish')
-  await expectSeen(heading(page, /Good to have you/))
+  await expectVisible(heading(page, /Good to have you/))
 })
 
 test('the wizard shows the profile’s completeness, which grows with the answers', async () => {
   const page = await open('/onboarding', newcomer)
-  const told = page.getByText(/% of your profile is filled in/)
+  const progressText = page.getByText(/% of your profile is filled in/)
   const figure = async () => {
     const me = await page.evaluate(() => fakeWorld.state.me)
     return `${completenessOf(me).percent}% of your profile is filled in`
   }
-  await expect.poll(() => told.textContent()).toBe(await figure())
+  await expect.poll(() => progressText.textContent()).toBe(await figure())
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
-  await expectSeen(page.getByText('10% of your profile is filled in'))
+  await expectVisible(page.getByText('10% of your profile is filled in'))
   await skip(page)
   await page.getByRole('button', { name: 'Backend', exact: true }).click()
   await next(page)
-  await expectSeen(heading(page, /in the world/))
+  await expectVisible(heading(page, /in the world/))
   await page.goto(new URL('/onboarding?step=preview', page.url()).href)
   await press(page, 'Finish')
-  await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
+  await expectVisible(page.getByRole('region', { name: 'Completeness' }).getByText(await figure()))
 })
 
 test('the preview is the card of the deck, which grows with each answer', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
-  await expectSeen(page.getByText('@@ no skills yet @@'))
+  await expectVisible(page.getByText('@@ no skills yet @@'))
   await page.getByRole('button', { name: 'PostgreSQL', exact: true }).click()
-  await expectSeen(page.getByText('@@ 1 skill @@'))
+  await expectVisible(page.getByText('@@ 1 skill @@'))
   await page.goto(new URL('/onboarding?step=name', page.url()).href)
   await page.getByLabel('Name', { exact: true }).fill('Ada Byron')
   await page.getByLabel('Headline').fill('Loves queues')
-  await expectSeen(
+  await expectVisible(
     page.getByRole('heading', { level: 2, name: 'Ada Byron' }),
     page.getByText('Loves queues'),
     page.getByText(/for them$/),
@@ -317,7 +325,7 @@ test('every question but one can be skipped without an error', async () => {
   }
   await expectFocused(heading(page, /people you may meet/))
   await press(page, 'Finish')
-  await expectSeen(heading(page, /Good to have you/))
+  await expectVisible(heading(page, /Good to have you/))
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
@@ -342,11 +350,11 @@ test('a reload and a new visit continue at the same question', async () => {
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
   await skip(page)
-  await expectSeen(heading(page, /What do you do/))
+  await expectVisible(heading(page, /What do you do/))
   await page.reload()
-  await expectSeen(heading(page, /What do you do/))
+  await expectVisible(heading(page, /What do you do/))
   await page.goto(new URL('/onboarding', page.url()).href)
-  await expectSeen(heading(page, /What do you do/))
+  await expectVisible(heading(page, /What do you do/))
 })
 
 test('a profile change made on another page is neither overwritten nor hidden by an older draft', async () => {
@@ -356,10 +364,10 @@ test('a profile change made on another page is neither overwritten nor hidden by
   await skip(page)
   await page.getByRole('button', { name: 'Games', exact: true }).click()
   await next(page)
-  await expectSeen(heading(page, /Where in the world/))
+  await expectVisible(heading(page, /Where in the world/))
   await page.evaluate(() => Object.assign(fakeWorld.state.me, { headline: 'New words' }))
   await next(page)
-  await expectSeen(heading(page, /What do you know/))
+  await expectVisible(heading(page, /What do you know/))
   expect(await page.evaluate(() => fakeWorld.state.me.headline)).toBe('New words')
   await page.goto(new URL('/onboarding?step=name', page.url()).href)
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('New words')
@@ -382,20 +390,20 @@ test('a draft that was sent late includes its age', async () => {
 test('the browser’s back button goes one step back', async () => {
   const page = await open('/onboarding', newcomer)
   await skip(page)
-  await expectSeen(heading(page, /look like/))
+  await expectVisible(heading(page, /look like/))
   await page.goBack()
-  await expectSeen(heading(page, /know you/))
+  await expectVisible(heading(page, /know you/))
 })
 
 test('an answer that could not be saved stays, shows the error, and is saved by a retry', async () => {
   const page = await open('/onboarding', { ...newcomer, failures: { 'onboarding.saveStep': { code: 'lost' } } })
   await page.getByLabel('Headline').fill('Loves queues')
   await next(page)
-  await expectSeen(page.getByText('We couldn’t reach the server.'))
+  await expectVisible(page.getByText('We couldn’t reach the server.'))
   await expect.poll(() => page.getByLabel('Headline').inputValue()).toBe('Loves queues')
   await change(page, { failures: {} })
   await next(page)
-  await expectSeen(heading(page, /look like/))
+  await expectVisible(heading(page, /look like/))
 })
 
 test('a photo is chosen, cropped and saved by keyboard; the card shows it and the wizard goes on', async () => {
@@ -410,13 +418,13 @@ test('a photo is chosen, cropped and saved by keyboard; the card shows it and th
   await page.keyboard.press('+')
   await page.getByRole('button', { name: 'Save photo' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Photo', exact: true }))
-  await expectSeen(heading(page, /look like/))
+  await expectVisible(heading(page, /look like/))
   const photoUrl = await page.evaluate(() => fakeWorld.state.me.photoUrl)
   expect(photoUrl).toMatch(/^data:image/)
   await expect.poll(() => page.locator(`img[src^="${photoUrl?.slice(0, 60)}"]`).count()).toBe(2)
   await next(page)
   await expectFocused(heading(page, /What do you do/))
-  await expectSeen(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
+  await expectVisible(page.getByRole('listitem').filter({ hasText: 'Your photo, done' }))
 })
 
 test('a custom skill is added with Enter, at the chosen level', async () => {
@@ -426,7 +434,7 @@ test('a custom skill is added with Enter, at the chosen level', async () => {
   await skillBox(page).fill('COBOL')
   await skillBox(page).press('Enter')
   const row = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'COBOL' })
-  await expectSeen(row.getByText('Expert'), row.getByRole('button', { name: 'Remove COBOL' }))
+  await expectVisible(row.getByText('Expert'), row.getByRole('button', { name: 'Remove COBOL' }))
 })
 
 test('the best suggestion is highlighted, announced and taken by Enter; the next is one key away', async () => {
@@ -435,9 +443,9 @@ test('the best suggestion is highlighted, announced and taken by Enter; the next
   await input.focus()
   await page.keyboard.type('rus')
   await expectHighlighted(input, 'Rust')
-  await expectSaid(page, '2 suggestions')
+  await expectAnnounced(page, '2 suggestions')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove Rust' }))
   await expect.poll(() => input.inputValue()).toBe('')
   await expectFocused(input)
   await page.keyboard.type('script')
@@ -445,15 +453,15 @@ test('the best suggestion is highlighted, announced and taken by Enter; the next
   await page.keyboard.press('ArrowDown')
   await expectHighlighted(input, 'TypeScript')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Remove TypeScript' }))
-  await expectSeen(heading(page, /What do you know/))
+  await expectVisible(page.getByRole('button', { name: 'Remove TypeScript' }))
+  await expectVisible(heading(page, /What do you know/))
 })
 
 test('Enter right after the last letter takes the best suggestion', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).focus()
   for (const key of ['p', 'o', 's', 't', 'g', 'Enter']) void page.keyboard.press(key)
-  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove PostgreSQL' }))
 })
 
 test('a partial skill name becomes a skill only through its own option', async () => {
@@ -461,16 +469,16 @@ test('a partial skill name becomes a skill only through its own option', async (
   await skillBox(page).fill('Rus')
   await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Rust', 'Add “Rus” as a new skill'])
   await page.getByRole('option', { name: 'Add “Rus” as a new skill' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Remove Rus', exact: true }))
+  await expectVisible(page.getByRole('button', { name: 'Remove Rus', exact: true }))
 })
 
 test('a skill on the profile is not suggested again', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).fill('rust')
   await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('button', { name: 'Remove Rust' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove Rust' }))
   await skillBox(page).fill('rust')
-  await expectSaid(page, 'rust is already on your profile.')
+  await expectAnnounced(page, 'rust is already on your profile.')
   await expect.poll(() => page.getByRole('option').count()).toBe(0)
 })
 
@@ -478,7 +486,7 @@ test('Continue adds a skill that was typed in full, and goes on', async () => {
   const page = await open('/onboarding?step=skills', newcomer)
   await skillBox(page).fill('rust')
   await next(page)
-  await expectSeen(heading(page, /worth your while/))
+  await expectVisible(heading(page, /worth your while/))
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.skills.map(({ name }) => name))).toContain('Rust')
 })
 
@@ -487,15 +495,15 @@ test('Continue waits for a partly typed skill until it is completed or cleared',
   const input = skillBox(page)
   await input.fill('Rus')
   await next(page)
-  await expectSeen(page.getByText('“Rus” hasn’t been added.'))
+  await expectVisible(page.getByText('“Rus” hasn’t been added.'))
   await expectFocused(input)
   await expect.poll(() => input.inputValue()).toBe('Rus')
   await next(page)
-  await expectSeen(heading(page, /What do you know/))
+  await expectVisible(heading(page, /What do you know/))
   await page.keyboard.press('Escape')
   await expect.poll(() => input.inputValue()).toBe('')
   await next(page)
-  await expectSeen(heading(page, /worth your while/))
+  await expectVisible(heading(page, /worth your while/))
 })
 
 test('focus stays among the skills when one is added or removed', async () => {
@@ -506,7 +514,7 @@ test('focus stays among the skills when one is added or removed', async () => {
   await offered.first().press('Enter')
   await expectFocused(page.getByRole('button', { name: second, exact: true }))
   await page.getByRole('button', { name: second, exact: true }).press('Enter')
-  await expectSeen(page.getByRole('button', { name: `Remove ${second}` }))
+  await expectVisible(page.getByRole('button', { name: `Remove ${second}` }))
   await page.getByRole('button', { name: `Remove ${first}` }).press('Enter')
   await expectFocused(page.getByRole('button', { name: `Remove ${second}` }))
   await page.getByRole('button', { name: `Remove ${second}` }).press('Enter')
@@ -523,9 +531,9 @@ test('Enter takes the highlighted time zone, and the wizard stays on the step', 
   await page.keyboard.press('Enter')
   await expect.poll(() => zone.inputValue()).toBe('Europe/Lisbon')
   await expect.poll(() => zone.getAttribute('aria-expanded')).toBe('false')
-  await expectSeen(heading(page, /in the world/))
+  await expectVisible(heading(page, /in the world/))
   await next(page)
-  await expectSeen(heading(page, /What do you know/))
+  await expectVisible(heading(page, /What do you know/))
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
@@ -542,16 +550,16 @@ test('Enter does nothing if no time zone matches, and leaving the field restores
   const page = await open('/onboarding?step=place', worker)
   const zone = page.getByLabel('Time zone')
   await zone.fill('Atlantis')
-  await expectSaid(page, 'Nothing found.')
+  await expectAnnounced(page, 'Nothing found.')
   await page.keyboard.press('Enter')
   await expect.poll(() => zone.inputValue()).toBe('Atlantis')
   await next(page)
-  await expectSeen(page.getByText('“Atlantis” isn’t in the list, so it’s back to Europe/Berlin.'))
+  await expectVisible(page.getByText('“Atlantis” isn’t in the list, so it’s back to Europe/Berlin.'))
   await expectFocused(zone)
   await expect.poll(() => zone.inputValue()).toBe('Europe/Berlin')
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe(null)
   await next(page)
-  await expectSeen(heading(page, /What do you know/))
+  await expectVisible(heading(page, /What do you know/))
 })
 
 test('a refused skill returns to the field with the reason', async () => {
@@ -561,7 +569,7 @@ test('a refused skill returns to the field with the reason', async () => {
   })
   await skillBox(page).fill('Rust')
   await skillBox(page).press('Enter')
-  await expectSeen(page.getByText('Rust wasn’t added: This skill is already on your profile.'))
+  await expectVisible(page.getByText('Rust wasn’t added: This skill is already on your profile.'))
   await expect.poll(() => skillBox(page).inputValue()).toBe('Rust')
 })
 
@@ -573,14 +581,14 @@ test('an option can be tapped', async () => {
   // The option grows while it appears.
   await expect.poll(async () => (await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await option.tap()
-  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove PostgreSQL' }))
 })
 
 test('phones show the step number, and “Why we ask” opens in place', async () => {
   const page = await open('/onboarding?step=skills', newcomer, { viewport: phone, isTouch: true })
-  await expectSeen(page.getByText('Step 5 of 9'))
+  await expectVisible(page.getByText('Step 5 of 9'))
   await page.getByText('Why we ask').click()
-  await expectSeen(page.getByText('Matches start with what you both know'))
+  await expectVisible(page.getByText('Matches start with what you both know'))
 })
 
 test('a person who has completed onboarding is redirected', async () => {
@@ -591,7 +599,7 @@ test('a person who has completed onboarding is redirected', async () => {
 test('a newcomer learns that no one sees them until the email is confirmed, and typed text survives the confirmation', async () => {
   const page = await open('/onboarding', { ...newcomer, profile: { emailVerified: false } })
   const note = page.getByRole('region', { name: 'Your email isn’t confirmed' })
-  await expectSeen(note.getByText('No one can see you yet.'))
+  await expectVisible(note.getByText('No one can see you yet.'))
   await page.getByLabel('Headline').fill('Loves queues')
   await page.evaluate(() => {
     fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }

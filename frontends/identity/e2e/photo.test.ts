@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { change, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
+import { change, expectDetached, expectFocused, expectVisible, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -79,15 +79,15 @@ test('a photo is cropped and saved, and the page shows it at once', async () => 
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, png(400, 200))
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectGone(page.getByRole('dialog'))
-  await expectSeen(page.getByText('Photo saved'), page.getByRole('button', { name: 'Photo', exact: true }))
+  await expectDetached(page.getByRole('dialog'))
+  await expectVisible(page.getByText('Photo saved'), page.getByRole('button', { name: 'Photo', exact: true }))
   await expectFocused(page.getByRole('button', { name: 'Photo', exact: true }))
   const shown = await page.evaluate(() => ({
-    kept: JSON.parse(localStorage.getItem('auth-storage') ?? '').state.user.photoUrl,
+    session: JSON.parse(localStorage.getItem('auth-storage') ?? '').state.user.photoUrl,
     stored: fakeWorld.state.me.photoUrl,
   }))
   expect(shown.stored).toMatch(/^data:image/)
-  expect(shown.kept).toBe(shown.stored)
+  expect(shown.session).toBe(shown.stored)
 })
 
 test('the crop moves by buttons, keys and dragging, and never leaves the picture', async () => {
@@ -127,7 +127,7 @@ test('a transparent photo is white in the preview and in the upload, even in a b
   await page.getByRole('group', { name: /^Photo\./ }).waitFor()
   await expect.poll(() => brightness(page)).toBe(255)
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectGone(page.getByRole('dialog'))
+  await expectDetached(page.getByRole('dialog'))
   const sent = await page.evaluate(async () => {
     const { written } = globalThis as unknown as { written: Blob }
     const canvas = document.createElement('canvas')
@@ -155,7 +155,7 @@ test.each([
 ])('%s is refused with the reason', async (_, buffer, sentence) => {
   const page = await open('/profile', { ...member, viewer: 'sparse' })
   await choose(page, buffer)
-  await expectSeen(page.getByRole('alert').getByText(sentence))
+  await expectVisible(page.getByRole('alert').getByText(sentence))
 })
 
 test.each([
@@ -165,10 +165,10 @@ test.each([
   const page = await open('/profile', { ...member, viewer: 'sparse', failures: { 'users.uploadPhoto': { code } } })
   await choose(page, png(400, 200))
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByRole('alert').getByText(sentence))
+  await expectVisible(page.getByRole('alert').getByText(sentence))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByText('Photo saved'))
+  await expectVisible(page.getByText('Photo saved'))
 })
 
 test('a browser that can’t process the photo shows a plain message without the cause', async () => {
@@ -180,7 +180,7 @@ test('a browser that can’t process the photo shows a plain message without the
     }
   })
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectSeen(page.getByRole('alert').getByText('Your browser can’t process this photo.'))
+  await expectVisible(page.getByRole('alert').getByText('Your browser can’t process this photo.'))
 })
 
 test('an upload shows its progress and can be cancelled', async () => {
@@ -190,7 +190,7 @@ test('an upload shows its progress and can be cancelled', async () => {
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'Save photo' }).click()
   const bar = page.getByRole('progressbar', { name: 'Uploading the photo' })
-  await expectSeen(bar)
+  await expectVisible(bar)
   const seen = new Set<string>()
   await expect
     .poll(async () => {
@@ -199,24 +199,24 @@ test('an upload shows its progress and can be cancelled', async () => {
       return [...seen]
     })
     .toEqual(['0', '25', '50', '75', '100'])
-  await expectSeen(page.getByText('Uploaded. Getting it ready…'))
+  await expectVisible(page.getByText('Uploaded. Getting it ready…'))
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectGone(bar)
-  await expectSeen(page.getByRole('button', { name: 'Save photo' }))
+  await expectDetached(bar)
+  await expectVisible(page.getByRole('button', { name: 'Save photo' }))
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await change(page, { delays: {} })
   await page.clock.resume()
   await page.getByRole('button', { name: 'Save photo' }).click()
-  await expectGone(page.getByRole('dialog'))
-  await expectSeen(page.getByText('Photo saved'))
+  await expectDetached(page.getByRole('dialog'))
+  await expectVisible(page.getByText('Photo saved'))
 })
 
 test('removing the photo asks first', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Photo', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Remove photo' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Remove your photo?' }))
+  await expectVisible(page.getByRole('heading', { name: 'Remove your photo?' }))
   await page.getByRole('button', { name: 'Remove photo' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Add a photo' }))
+  await expectVisible(page.getByRole('button', { name: 'Add a photo' }))
   await expectFocused(page.getByRole('button', { name: 'Add a photo' }))
 })

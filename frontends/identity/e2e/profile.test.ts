@@ -7,10 +7,10 @@ import {
   anaId,
   change,
   expectAt,
+  expectDetached,
   expectFocused,
-  expectGone,
   expectHighlighted,
-  expectSeen,
+  expectVisible,
   nobodyId,
   startScreens,
 } from './screens.ts'
@@ -24,9 +24,9 @@ test('a section is edited in place and saved, and focus returns to its button', 
   const text = page.getByLabel('About you')
   await expectFocused(text)
   await text.fill('New words.')
-  await expectSeen(page.getByText('Unsaved changes'))
+  await expectVisible(page.getByText('Unsaved changes'))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('New words.'), page.getByText('Saved'))
+  await expectVisible(page.getByText('New words.'), page.getByText('Saved'))
   await expectFocused(page.getByRole('button', { name: 'Edit: About' }))
 })
 
@@ -42,7 +42,7 @@ test('a field accepts as many emoji as the server, and never cuts one apart', as
   await headline.fill(`${'a'.repeat(118)}👨‍👩‍👧`)
   await expect.poll(() => headline.inputValue()).toBe('a'.repeat(118))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('a'.repeat(118)).first())
+  await expectVisible(page.getByText('a'.repeat(118)).first())
 })
 
 test('a network failure while saving keeps what was typed', async () => {
@@ -54,7 +54,7 @@ test('a network failure while saving keeps what was typed', async () => {
   await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Written on a train.')
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Written on a train.'))
+  await expectVisible(page.getByText('Written on a train.'))
 })
 
 test('a failed update without a message shows “Update failed”', async () => {
@@ -65,7 +65,7 @@ test('a failed update without a message shows “Update failed”', async () => 
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('x')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Update failed', { exact: true }))
+  await expectVisible(page.getByText('Update failed', { exact: true }))
 })
 
 test('leaving the page asks about unsaved changes', async () => {
@@ -73,12 +73,12 @@ test('leaving the page asks about unsaved changes', async () => {
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
   await page.getByRole('button', { name: 'See what others see' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Leave without saving?' }))
+  await expectVisible(page.getByRole('heading', { name: 'Leave without saving?' }))
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Half a thought')
   await page.getByRole('button', { name: 'See what others see' }).click()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expectSeen(page.getByText('This is how others see you.'))
+  await expectVisible(page.getByText('This is how others see you.'))
 })
 
 test('going back asks about unsaved changes too, and continues after confirmation', async () => {
@@ -87,13 +87,13 @@ test('going back asks about unsaved changes too, and continues after confirmatio
   await page.getByRole('button', { name: 'Back to editing' }).click()
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
-  await expectSeen(page.getByText('Unsaved changes'))
+  await expectVisible(page.getByText('Unsaved changes'))
   await page.goBack()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => page.getByLabel('About you').inputValue()).toBe('Half a thought')
   await page.goBack()
   await page.getByRole('button', { name: 'Leave' }).click()
-  await expectSeen(page.getByText('This is how others see you.'))
+  await expectVisible(page.getByText('This is how others see you.'))
 })
 
 test('discarding restores the saved text', async () => {
@@ -101,7 +101,7 @@ test('discarding restores the saved text', async () => {
   await page.getByRole('button', { name: 'Edit: About' }).click()
   await page.getByLabel('About you').fill('Half a thought')
   await page.getByRole('button', { name: 'Discard' }).click()
-  await expectSeen(page.getByText('Eight years of payment systems'))
+  await expectVisible(page.getByText('Eight years of payment systems'))
 })
 
 test('saving a section keeps fields that another page has changed since', async () => {
@@ -110,18 +110,21 @@ test('saving a section keeps fields that another page has changed since', async 
   await page.locator('input[name=city]').fill('Porto')
   await page.evaluate(() => Object.assign(fakeWorld.state.me, { headline: 'From another page' }))
   await page.locator('button', { hasText: /^Save$/ }).click()
-  await expectSeen(page.getByText('From another page'))
+  await expectVisible(page.getByText('From another page'))
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.city)).toBe('Porto')
 })
 
 test('the user’s own profile can be previewed as others see it', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'See what others see' }).click()
-  await expectSeen(page.getByText('This is how others see you.'), page.getByRole('heading', { name: 'Ada Lindqvist' }))
-  await expectSeen(page.getByRole('link', { name: 'GitHub: adalind' }))
+  await expectVisible(
+    page.getByText('This is how others see you.'),
+    page.getByRole('heading', { name: 'Ada Lindqvist' }),
+  )
+  await expectVisible(page.getByRole('link', { name: 'GitHub: adalind' }))
   await expect.poll(() => page.getByRole('button', { name: /^Edit/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Back to editing' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Edit: About' }))
+  await expectVisible(page.getByRole('button', { name: 'Edit: About' }))
 })
 
 test('the preview leaves out a hidden city and GitHub username, and says that the profile is closed', async () => {
@@ -130,7 +133,7 @@ test('the preview leaves out a hidden city and GitHub username, and says that th
     Object.assign(fakeWorld.state.privacy, { profileVisibility: 'nobody', showCity: false, showGithub: false }),
   )
   await page.getByRole('button', { name: 'See what others see' }).click()
-  await expectSeen(
+  await expectVisible(
     page.getByText('Your profile is closed, so no one can open it. If you open it again, others will see this.'),
   )
   await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0)
@@ -143,7 +146,7 @@ test('form errors are shown at the field and in the summary', async () => {
   await page.getByLabel('Name', { exact: true }).fill('   ')
   await page.getByLabel(/Years of experience/).fill('99')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(
+  await expectVisible(
     page.getByRole('alert').getByRole('link', { name: /Enter your name/ }),
     page.getByRole('alert').getByRole('link', { name: /number of years/ }),
   )
@@ -157,7 +160,7 @@ test('the summary names each field and links to it', async () => {
   await page.getByLabel('Location on your profile').fill('x'.repeat(81))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const summary = page.getByRole('alert')
-  await expectSeen(
+  await expectVisible(
     summary.getByRole('link', { name: `City: ${tooLong}`, exact: true }),
     summary.getByRole('link', { name: `Location on your profile: ${tooLong}`, exact: true }),
   )
@@ -186,10 +189,10 @@ test('a link needs a valid URL', async () => {
   await page.getByLabel('Link 1 name').fill('Blog')
   await page.getByLabel('Link 1 address').fill('not an address')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Enter an address such as https://example.com.'))
+  await expectVisible(page.getByText('Enter an address such as https://example.com.'))
   await page.getByLabel('Link 1 address').fill('https://blog.example.com')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByRole('link', { name: 'Blog' }))
+  await expectVisible(page.getByRole('link', { name: 'Blog' }))
 })
 
 test('in a narrow section the URL of a link has its own line', async () => {
@@ -206,7 +209,7 @@ test('languages are found by name', async () => {
   await page.getByLabel('Languages you speak').fill('korea')
   await page.getByRole('option', { name: 'Korean' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expectSeen(page.getByText('Korean'))
+  await expectVisible(page.getByText('Korean'))
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.languages)).toEqual(['ko'])
 })
 
@@ -218,7 +221,7 @@ test('Enter adds a language, and focus stays in the form when one is removed', a
     await box.pressSequentially(name.slice(0, 4))
     await expectHighlighted(box, name)
     await box.press('Enter')
-    await expectSeen(page.getByRole('button', { name: `Remove ${name}` }))
+    await expectVisible(page.getByRole('button', { name: `Remove ${name}` }))
   }
   await page.getByRole('button', { name: 'Remove Korean' }).press('Enter')
   await expectFocused(page.getByRole('button', { name: 'Remove French' }))
@@ -233,11 +236,11 @@ test('a typed time zone can be saved, and an unknown one is reset', async () => 
   const before = await zone.inputValue()
   await zone.fill('europe/lisb')
   await page.locator('input[name=city]').focus()
-  await expectSeen(page.getByText(`“europe/lisb” isn’t in the list, so it’s back to ${before}.`))
+  await expectVisible(page.getByText(`“europe/lisb” isn’t in the list, so it’s back to ${before}.`))
   await expect.poll(() => zone.inputValue()).toBe(before)
   await zone.fill('europe/lisbon')
   await page.locator('button', { hasText: /^Save$/ }).click()
-  await expectGone(zone)
+  await expectDetached(zone)
   await expect.poll(() => page.evaluate(() => fakeWorld.state.me.timezone)).toBe('Europe/Lisbon')
 })
 
@@ -257,7 +260,7 @@ test('Escape closes the list and keeps the time zone', async () => {
 test('without a time zone, a hint says what it is for', async () => {
   const page = await open('/profile', { ...member, profile: { timezone: null } })
   await page.getByRole('button', { name: 'Edit: Your introduction' }).click()
-  await expectSeen(page.getByText('Set it so others can see your local time.'))
+  await expectVisible(page.getByText('Set it so others can see your local time.'))
 })
 
 test('focus stays in the form when a link is removed', async () => {
@@ -274,7 +277,7 @@ test('Done waits for a partly typed skill', async () => {
   const box = page.getByLabel('Skill', { exact: true })
   await box.fill('Zi')
   await page.locator('button', { hasText: 'Done' }).click()
-  await expectSeen(page.getByText('“Zi” hasn’t been added.'))
+  await expectVisible(page.getByText('“Zi” hasn’t been added.'))
   await expectFocused(box)
   await box.press('Escape')
   await page.getByRole('button', { name: 'Done' }).click()
@@ -285,17 +288,17 @@ test('skills are removed at once, and return if that fails', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.removeSkill': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
-  await expectSeen(page.getByText('Kafka wasn’t removed'), page.getByRole('button', { name: 'Remove Kafka' }))
+  await expectVisible(page.getByText('Kafka wasn’t removed'), page.getByRole('button', { name: 'Remove Kafka' }))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
-  await expectGone(page.getByRole('button', { name: 'Remove Kafka' }))
+  await expectDetached(page.getByRole('button', { name: 'Remove Kafka' }))
 })
 
 test('the level of a skill is changed in place and saved', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
   const level = page.getByRole('combobox', { name: 'Level of Kafka' })
-  await expectSeen(level)
+  await expectVisible(level)
   const removers = page.getByRole('list', { name: 'Your skills' }).getByRole('button', { name: /^Remove / })
   const names = () => removers.evaluateAll((buttons) => buttons.map(({ ariaLabel }) => ariaLabel))
   const before = await names()
@@ -303,14 +306,14 @@ test('the level of a skill is changed in place and saved', async () => {
   for (const name of ['Expert', 'Learning']) {
     await level.click()
     await page.getByRole('option', { name }).click()
-    await expectSeen(level.getByText(name))
+    await expectVisible(level.getByText(name))
   }
   await expectFocused(level)
   expect(await names()).toEqual(before)
   await page.getByRole('button', { name: 'Remove Kafka' }).click()
-  await expectGone(level)
+  await expectDetached(level)
   await page.reload()
-  await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
+  await expectVisible(page.getByRole('heading', { name: 'Ada Lindqvist' }))
   await expect.poll(() => page.getByText('Kafka').count()).toBe(0)
 })
 
@@ -322,10 +325,10 @@ test('a verified skill keeps its proofs when its level is changed', async () => 
   const level = skill.first().getByRole('combobox')
   await level.click()
   await page.getByRole('option', { name: 'Learning' }).click()
-  await expectSeen(level.getByText('Learning'), skill.first().getByText(proof))
+  await expectVisible(level.getByText('Learning'), skill.first().getByText(proof))
   await page.reload()
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
-  await expectSeen(skill.first().getByText(proof), level.getByText('Learning'))
+  await expectVisible(skill.first().getByText(proof), level.getByText('Learning'))
 })
 
 test('a level returns to its old value if the change fails', async () => {
@@ -335,14 +338,14 @@ test('a level returns to its old value if the change fails', async () => {
   const before = await level.innerText()
   await level.click()
   await page.getByRole('option', { name: 'Expert' }).click()
-  await expectSeen(page.getByText('The level of Kafka wasn’t changed'), level.getByText(before))
+  await expectVisible(page.getByText('The level of Kafka wasn’t changed'), level.getByText(before))
 })
 
 test('completeness shows the best next step, and disappears when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, viewer: 'sparse' })
-  await expectSeen(sparse.getByRole('heading', { name: 'List at least three skills' }))
+  await expectVisible(sparse.getByRole('heading', { name: 'List at least three skills' }))
   const full = await open('/profile', member)
-  await expectSeen(full.getByRole('heading', { name: 'Ada Lindqvist' }))
+  await expectVisible(full.getByRole('heading', { name: 'Ada Lindqvist' }))
   await expect.poll(() => full.getByText('of your profile is filled in').count()).toBe(0)
 })
 
@@ -350,15 +353,15 @@ test.each(['sparse', 'newcomer', 'long'] as const)('a %s profile shows the same 
   const profile = { ...viewers[viewer], onboardingCompleted: true, emailVerified: true }
   const page = await open('/profile', { ...member, viewer, profile })
   const figure = `${completenessOf(profile).percent}% of your profile is filled in`
-  await expectSeen(page.getByRole('region', { name: 'Completeness' }).getByText(figure))
+  await expectVisible(page.getByRole('region', { name: 'Completeness' }).getByText(figure))
 })
 
 test('a profile that could not be loaded can be retried', async () => {
   const page = await open('/profile', { ...member, failures: { 'users.getOwnProfile': { code: 'not_allowed' } } })
-  await expectSeen(page.getByText('Your profile couldn’t be loaded'), page.getByText('fake-request'))
+  await expectVisible(page.getByText('Your profile couldn’t be loaded'), page.getByText('fake-request'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Ada Lindqvist' }))
+  await expectVisible(page.getByRole('heading', { name: 'Ada Lindqvist' }))
 })
 
 test('a verified skill has the same mark on profiles and in the user’s own list', async () => {
@@ -372,7 +375,7 @@ test('a verified skill has the same mark on profiles and in the user’s own lis
   const page = await open('/profile', member)
   expect(await sign(page)).toBe(theirs)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Remove PostgreSQL' }))
+  await expectVisible(page.getByRole('button', { name: 'Remove PostgreSQL' }))
   expect(await sign(page)).toBe(theirs)
 })
 
@@ -385,7 +388,7 @@ test('a match can be messaged from their profile', async () => {
 
 test('without a match there is no message link', async () => {
   const page = await open(`/profile/${userIdOf('Yu')}`, member)
-  await expectSeen(page.getByRole('button', { name: /^Actions for / }))
+  await expectVisible(page.getByRole('button', { name: /^Actions for / }))
   await expect.poll(() => page.getByRole('link', { name: 'Message' }).count()).toBe(0)
 })
 
@@ -393,10 +396,10 @@ test('blocking asks first, then leaves the profile', async () => {
   const page = await open(`/profile/${anaId}`, member)
   await page.getByRole('button', { name: 'Actions for Ana Kim' }).click()
   await page.getByRole('menuitem', { name: 'Block Ana…' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'Block Ana Kim?' }))
+  await expectVisible(page.getByRole('heading', { name: 'Block Ana Kim?' }))
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expectAt(page, '/discover')
-  await expectSeen(page.getByText('Ana Kim is blocked'))
+  await expectVisible(page.getByText('Ana Kim is blocked'))
 })
 
 test.each([
@@ -405,7 +408,7 @@ test.each([
   ['no id at all', 'ana', {}],
 ])('a profile that is %s shows “There’s no one here”', async (_, id, failures) => {
   const page = await open(`/profile/${id}`, { ...member, failures })
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'There’s no one here' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'There’s no one here' }))
 })
 
 test('the user’s own id leads to their own profile', async () => {

@@ -1,7 +1,7 @@
 import { mailedCode } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAt, expectGone, expectSeen, startScreens } from './screens.ts'
+import { expectAt, expectDetached, expectVisible, startScreens } from './screens.ts'
 
 const open = startScreens()
 
@@ -19,7 +19,7 @@ test('a new person reviews what GitHub provided, drops a part, and continues to 
   const page = await open('/register', { cameBack: 'new' })
   await github(page).click()
   await expectAt(page, '/github-onboarding')
-  await expectSeen(page.getByText('Welcome, Octavia Reyes'), page.getByText('Valparaíso, Chile'))
+  await expectVisible(page.getByText('Welcome, Octavia Reyes'), page.getByText('Valparaíso, Chile'))
   await page.getByRole('checkbox', { name: 'Keep “About you”' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('link', { name: 'Skip for now' }).click()
@@ -32,10 +32,10 @@ test('without a confirmed email a mailed code continues the sign-in; a wrong one
   await github(page).click()
   await page.getByLabel('Email').fill('octavia@example.com')
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expectSeen(page.getByText('octavia@example.com'))
+  await expectVisible(page.getByText('octavia@example.com'))
   await page.getByRole('textbox', { name: 'Code' }).fill('111111')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expectSeen(page.getByText('This code is wrong or has expired.'))
+  await expectVisible(page.getByText('This code is wrong or has expired.'))
   await page.getByRole('textbox', { name: 'Code' }).fill('481 516')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectAt(page, '/github-onboarding')
@@ -44,7 +44,7 @@ test('without a confirmed email a mailed code continues the sign-in; a wrong one
 test('signing in to an account with the same email links the provider', async () => {
   const page = await open('/login', { cameBack: 'needs-sign-in', linked: [] })
   await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
+  await expectVisible(page.getByRole('heading', { name: 'You already have an account' }))
   await page.getByRole('link', { name: 'Sign in to link LinkedIn' }).click()
   await expectAt(page, '/login')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
@@ -52,19 +52,19 @@ test('signing in to an account with the same email links the provider', async ()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
   await expectAt(page, '/auth/linkedin-success')
-  await expectSeen(page.getByRole('heading', { name: 'LinkedIn is linked' }))
+  await expectVisible(page.getByRole('heading', { name: 'LinkedIn is linked' }))
 })
 
 test('without providers there are no buttons', async () => {
   const page = await open('/login', { providers: [] })
-  await expectSeen(page.getByRole('button', { name: 'Sign in' }))
-  await expectGone(page.getByRole('button', { name: /^Continue with/ }))
+  await expectVisible(page.getByRole('button', { name: 'Sign in' }))
+  await expectDetached(page.getByRole('button', { name: /^Continue with/ }))
 })
 
 test('a provider that can’t be reached shows an error in place', async () => {
   const page = await open('/login', { failures: { 'auth.beginWithProvider': { code: 'provider_unavailable' } } })
   await github(page).click()
-  await expectSeen(page.getByRole('alert').getByText('The provider isn’t responding.'))
+  await expectVisible(page.getByRole('alert').getByText('The provider isn’t responding.'))
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   const page = await open('/login', { failures: { 'auth.finishWithProvider': { code } } })
   await github(page).click()
   await expectAt(page, '/auth/github-error')
-  await expectSeen(page.getByRole('heading', { name: title }))
-  await expectSeen(page.getByRole('link', { name: 'Sign in another way' }))
+  await expectVisible(page.getByRole('heading', { name: title }))
+  await expectVisible(page.getByRole('link', { name: 'Sign in another way' }))
 })
 
 test('a suspended person sees the reason, the end and the appeal link on the error page', async () => {
@@ -87,7 +87,7 @@ test('a suspended person sees the reason, the end and the appeal link on the err
   const page = await open('/login', { failures: { 'auth.finishWithProvider': { code: 'account_suspended', details } } })
   await github(page).click()
   await expectAt(page, '/auth/github-error')
-  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  await expectVisible(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
   expect(page.url()).not.toContain('a.b.c')
   await page.getByRole('link', { name: 'Appeal' }).click()
   await expectAt(page, '/appeals/a.b.c')
@@ -95,9 +95,9 @@ test('a suspended person sees the reason, the end and the appeal link on the err
 
 test('cancelling at GitHub, or returning in another browser, is explained and can be retried', async () => {
   const stopped = await open('/auth/github/callback?error=access_denied&state=s')
-  await expectSeen(stopped.getByRole('heading', { name: 'You cancelled at GitHub' }))
+  await expectVisible(stopped.getByRole('heading', { name: 'You cancelled at GitHub' }))
   const other = await open(`/auth/github/callback?code=secret&state=${'s'.repeat(43)}`)
-  await expectSeen(other.getByRole('heading', { name: 'You started in another tab or browser' }))
+  await expectVisible(other.getByRole('heading', { name: 'You started in another tab or browser' }))
   expect(other.url()).not.toContain('secret')
   await other.getByRole('button', { name: 'Try again with GitHub' }).click()
   await expectAt(other, '/dashboard')
@@ -106,13 +106,13 @@ test('cancelling at GitHub, or returning in another browser, is explained and ca
 test('pages opened directly explain themselves and lead on', async () => {
   for (const path of ['/auth/github-error', '/auth/linkedin-error?reason=made-up', '/auth/github/callback']) {
     const page = await open(path)
-    await expectSeen(page.getByRole('heading', { name: 'There’s no error to show' }))
-    await expectSeen(page.getByRole('link', { name: 'Sign in' }))
+    await expectVisible(page.getByRole('heading', { name: 'There’s no error to show' }))
+    await expectVisible(page.getByRole('link', { name: 'Sign in' }))
   }
   const success = await open('/auth/linkedin-success', { isSignedIn: true })
-  await expectSeen(success.getByRole('link', { name: 'Go to your dashboard' }))
+  await expectVisible(success.getByRole('link', { name: 'Go to your dashboard' }))
   const nothing = await open('/linkedin-onboarding', { isSignedIn: true })
-  await expectSeen(nothing.getByText('there’s nothing to review'))
+  await expectVisible(nothing.getByText('there’s nothing to review'))
 })
 
 const erasesAt = '2026-12-20T10:00:00.000Z'
@@ -128,7 +128,7 @@ const mfaRequired = {
 test('linking to an existing account asks first, and signing in without linking is possible', async () => {
   const page = await open('/login', { cameBack: 'needs-yes' })
   await github(page).click()
-  await expectSeen(
+  await expectVisible(
     page.getByRole('heading', { name: 'Link GitHub?' }),
     page.getByText('There’s already a Codekin account for ada@example.com.'),
   )
@@ -146,7 +146,7 @@ test('accepting the link asks for the second step if the account has one', async
   const page = await open('/login', { cameBack: 'needs-yes', failures: { 'auth.acceptLink': mfaRequired } })
   await github(page).click()
   await page.getByRole('button', { name: 'Link GitHub and sign in' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+  await expectVisible(page.getByRole('heading', { name: 'One more step' }))
   await page.getByRole('textbox').fill(mailedCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectAt(page, '/dashboard')
@@ -155,7 +155,7 @@ test('accepting the link asks for the second step if the account has one', async
 test('an account with a second step asks for it after GitHub, too', async () => {
   const page = await open('/login', { failures: { 'auth.finishWithProvider': mfaRequired } })
   await github(page).click()
-  await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+  await expectVisible(page.getByRole('heading', { name: 'One more step' }))
   await page.getByRole('textbox').fill(mailedCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectAt(page, '/dashboard')
@@ -168,11 +168,11 @@ test.each([
   const page = await open('/login', { failures })
   await github(page).click()
   if (how === 'after a second step') {
-    await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+    await expectVisible(page.getByRole('heading', { name: 'One more step' }))
     await page.getByRole('textbox').fill(mailedCode)
     await page.getByRole('button', { name: 'Confirm' }).click()
   }
-  await expectSeen(page.getByText(/You can come back until 20 December 2026/))
+  await expectVisible(page.getByText(/You can come back until 20 December 2026/))
   await page.evaluate((until) => {
     fakeWorld.state.erasesAt = until
   }, erasesAt)
@@ -182,24 +182,24 @@ test.each([
 
 test('in the settings one provider is linked and another unlinked', async () => {
   const page = await open('/settings/sign-in', { isSignedIn: true })
-  await expectSeen(page.getByText('GitHub: adalind'))
+  await expectVisible(page.getByText('GitHub: adalind'))
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
   await expectAt(page, '/auth/linkedin-success')
   await page.getByRole('link', { name: 'Back to your settings' }).click()
-  await expectSeen(page.getByText('LinkedIn: Ada Lindqvist'))
+  await expectVisible(page.getByText('LinkedIn: Ada Lindqvist'))
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
-  await expectSeen(page.getByRole('button', { name: 'Link GitHub' }))
+  await expectVisible(page.getByRole('button', { name: 'Link GitHub' }))
 })
 
 test('a return after another account has signed in links nothing and is explained', async () => {
   const page = await open('/settings/sign-in', { isSignedIn: true })
   const visit = { provider: 'linkedin', purpose: 'link', to: '/settings/sign-in', verifier: 'v', isRemembered: true }
-  await page.evaluate((kept) => sessionStorage.setItem('codekin-provider-visit', JSON.stringify(kept)), {
+  await page.evaluate((visit) => sessionStorage.setItem('codekin-provider-visit', JSON.stringify(visit)), {
     ...visit,
     userId: 'another',
   })
   await page.goto(new URL('/auth/linkedin/callback?code=a-code&state=a-state', page.url()).href)
-  await expectSeen(page.getByRole('heading', { name: 'You started in another tab or browser' }))
+  await expectVisible(page.getByRole('heading', { name: 'You started in another tab or browser' }))
 })
 
 test('declining to reauthenticate links nothing and shows no error', async () => {
@@ -207,8 +207,8 @@ test('declining to reauthenticate links nothing and shows no error', async () =>
   const page = await open('/settings/sign-in', { isSignedIn: true, failures })
   await page.getByRole('button', { name: 'Link LinkedIn' }).click()
   await page.getByRole('dialog', { name: 'Confirm that it’s you' }).getByRole('button', { name: 'Cancel' }).click()
-  await expectGone(page.getByRole('dialog'))
-  await expectSeen(page.getByRole('button', { name: 'Link LinkedIn' }))
+  await expectDetached(page.getByRole('dialog'))
+  await expectVisible(page.getByRole('button', { name: 'Link LinkedIn' }))
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 })
 
@@ -218,5 +218,5 @@ test('the last sign-in method can’t be removed, and the reason is shown', asyn
     failures: { 'auth.unlinkProvider': { code: 'last_way_in' } },
   })
   await page.getByRole('button', { name: 'Unlink GitHub' }).click()
-  await expectSeen(page.getByText('This is your only sign-in method.'))
+  await expectVisible(page.getByText('This is your only sign-in method.'))
 })

@@ -35,14 +35,14 @@ export async function change(page: Page, scene: Pick<Scene, 'failures' | 'delays
 }
 
 /** Waits until the elements are visible. */
-export async function expectSeen(...places: Locator[]): Promise<void> {
+export async function expectVisible(...places: Locator[]): Promise<void> {
   for (const place of places) {
     await place.first().waitFor()
     await expect.poll(() => place.first().isVisible()).toBe(true)
   }
 }
 
-export async function expectGone(place: Locator): Promise<void> {
+export async function expectDetached(place: Locator): Promise<void> {
   await place.first().waitFor({ state: 'detached' })
   await expect.poll(() => place.count()).toBe(0)
 }
@@ -69,7 +69,7 @@ export async function expectHighlighted(box: Locator, name: string): Promise<voi
 }
 
 /** Waits until a live region contains this sentence. */
-export async function expectSaid(page: Page, sentence: string): Promise<void> {
+export async function expectAnnounced(page: Page, sentence: string): Promise<void> {
   await expect.poll(() => page.getByRole('status').allTextContents()).toContain(sentence)
 }
 

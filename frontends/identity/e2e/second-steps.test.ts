@@ -1,7 +1,7 @@
 import { mailedCode, password, recoveryCode } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAt, expectFocused, expectGone, expectSeen, startScreens } from './screens.ts'
+import { expectAt, expectDetached, expectFocused, expectVisible, startScreens } from './screens.ts'
 
 const open = startScreens()
 const member = { isSignedIn: true } as const
@@ -25,22 +25,22 @@ async function addDevice(page: Page): Promise<void> {
 test('an authenticator app is set up by QR code or by hand, shows recovery codes, and can be removed', async () => {
   const page = await open('/settings/sign-in', member)
   await page.getByRole('button', { name: 'Set up an app' }).click()
-  await expectSeen(
+  await expectVisible(
     page.getByRole('img', { name: 'Secret for your authenticator app' }),
     page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP'),
   )
   await page.getByLabel('Code from the app').fill('000000')
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expectSeen(page.getByText('This didn’t match. Try again, or choose another way.'))
+  await expectVisible(page.getByText('This didn’t match. Try again, or choose another way.'))
   await page.getByLabel('Code from the app').fill(mailedCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expectSeen(page.getByText(recoveryCode))
+  await expectVisible(page.getByText(recoveryCode))
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
-  await expectSeen(page.getByText('10 codes left'))
+  await expectVisible(page.getByText('10 codes left'))
   await page.getByRole('button', { name: 'Remove the app' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove the app' }).click()
-  await expectSeen(part(page, 'Authenticator app').getByText('Not set up'))
-  await expectGone(page.getByText('10 codes left'))
+  await expectVisible(part(page, 'Authenticator app').getByText('Not set up'))
+  await expectDetached(page.getByText('10 codes left'))
 })
 
 test('a sensitive action asks to reauthenticate, again after a wrong answer, and continues after a right one', async () => {
@@ -52,10 +52,10 @@ test('a sensitive action asks to reauthenticate, again after a wrong answer, and
   await dialog.getByRole('button', { name: 'Use my password' }).click()
   await dialog.getByLabel('Your password').fill('wrong password')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectSeen(dialog.getByText('This didn’t match. Try again, or choose another way.'))
+  await expectVisible(dialog.getByText('This didn’t match. Try again, or choose another way.'))
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await expectSeen(page.getByText(recoveryCode))
+  await expectVisible(page.getByText(recoveryCode))
 })
 
 test('declining to reauthenticate leaves the screen unchanged', async () => {
@@ -65,8 +65,8 @@ test('declining to reauthenticate leaves the screen unchanged', async () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
   await expectFocused(dialog.getByLabel('Your password'))
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expectGone(dialog)
-  await expectSeen(page.getByRole('button', { name: 'Set up an app' }))
+  await expectDetached(dialog)
+  await expectVisible(page.getByRole('button', { name: 'Set up an app' }))
   await expect.poll(() => page.getByText('wasn’t changed').count()).toBe(0)
 })
 
@@ -75,7 +75,7 @@ test('a password that isn’t enough is followed by a second step', async () => 
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectSeen(page.getByRole('heading', { name: 'One more step' }))
+  await expectVisible(page.getByRole('heading', { name: 'One more step' }))
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('One of your recovery codes').fill(recoveryCode)
   await page.getByRole('button', { name: 'Confirm' }).click()
@@ -90,7 +90,7 @@ test('a passkey is created, renamed, and signs in on its own', async () => {
   await page.getByRole('button', { name: /^Rename / }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Work laptop')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(part(page, 'Passkeys').getByText('Work laptop'))
+  await expectVisible(part(page, 'Passkeys').getByText('Work laptop'))
   await page.goto(`${new URL('/login', page.url()).href}?scene=${encodeURIComponent('{"isSignedIn":false}')}`)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expectAt(page, '/dashboard')

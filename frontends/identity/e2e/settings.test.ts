@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import {
   change,
   expectAt,
+  expectDetached,
   expectFocused,
-  expectGone,
   expectHighlighted,
-  expectSeen,
+  expectVisible,
   startScreens,
   token,
 } from './screens.ts'
@@ -18,9 +18,9 @@ const unconfirmed = { ...member, profile: { emailVerified: false } } as const
 
 test('the confirmation mail can be sent again', async () => {
   const page = await open('/settings/account', unconfirmed)
-  await expectSeen(page.getByText('Not confirmed yet.'))
+  await expectVisible(page.getByText('Not confirmed yet.'))
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expectSeen(page.getByText('Sent. Check your inbox.'))
+  await expectVisible(page.getByText('Sent. Check your inbox.'))
 })
 
 test('the address is changed by keyboard alone: reauthentication, the new address, a wrong code, the right one', async () => {
@@ -32,7 +32,7 @@ test('the address is changed by keyboard alone: reauthentication, the new addres
   await expectFocused(page.getByLabel('New email address'))
   await keys.type('no address')
   await keys.press('Enter')
-  await expectSeen(page.locator('#address-email-error').getByText('Enter an email address'))
+  await expectVisible(page.locator('#address-email-error').getByText('Enter an email address'))
   await page.getByLabel('New email address').press('ControlOrMeta+a')
   await keys.type('ada@elsewhere.example')
   await keys.press('Enter')
@@ -44,11 +44,11 @@ test('the address is changed by keyboard alone: reauthentication, the new addres
   await expectFocused(code)
   await keys.type('000000')
   await keys.press('Enter')
-  await expectSeen(page.getByText('This code is wrong or has expired.'))
+  await expectVisible(page.getByText('This code is wrong or has expired.'))
   await code.press('ControlOrMeta+a')
   await keys.type(mailedCode)
   await keys.press('Enter')
-  await expectSeen(page.getByText('Your address was changed'), page.getByText('ada@elsewhere.example'))
+  await expectVisible(page.getByText('Your address was changed'), page.getByText('ada@elsewhere.example'))
   await expectFocused(page.getByRole('button', { name: 'Change address' }))
 })
 
@@ -57,18 +57,18 @@ test('an address change waits for its code after a reload, and can be cancelled'
   await page.getByRole('button', { name: 'Change address' }).click()
   await page.getByLabel('New email address').fill('ada@elsewhere.example')
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await expectSeen(page.getByLabel('Code sent to ada@elsewhere.example'))
+  await expectVisible(page.getByLabel('Code sent to ada@elsewhere.example'))
   await page.reload()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expectGone(page.getByLabel('Code sent to ada@elsewhere.example'))
-  await expectSeen(page.getByText('ada@example.com'))
+  await expectDetached(page.getByLabel('Code sent to ada@elsewhere.example'))
+  await expectVisible(page.getByText('ada@example.com'))
 })
 
 test('a mail that is rate limited counts down', async () => {
   const failures = { 'auth.resendVerification': { code: 'too_many_requests' as const, retryAfterSeconds: 60 } }
   const page = await open('/settings/account', { ...unconfirmed, failures })
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expectSeen(page.getByRole('button', { name: /Send again in \d+ s/ }))
+  await expectVisible(page.getByRole('button', { name: /Send again in \d+ s/ }))
 })
 
 test('a password change replaces the tokens and empties the form', async () => {
@@ -76,7 +76,7 @@ test('a password change replaces the tokens and empties the form', async () => {
   await page.getByLabel('Current password').fill(password)
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectSeen(page.getByText('Password changed'))
+  await expectVisible(page.getByText('Password changed'))
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
 })
@@ -86,7 +86,7 @@ test('a wrong current password is refused at its field, and the person stays sig
   await page.getByLabel('Current password').fill('wrong password')
   await page.getByLabel('New password').fill('three odd words')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expectSeen(page.locator('#password-currentPassword-error').getByText('This isn’t your current password.'))
+  await expectVisible(page.locator('#password-currentPassword-error').getByText('This isn’t your current password.'))
   await expectAt(page, '/settings/sign-in')
 })
 
@@ -95,17 +95,17 @@ test('without a password no current one is required, and a link to choose one is
   const part = page.getByRole('region', { name: 'Password', exact: true })
   await change(page, { failures: { 'auth.forgotPassword': { code: 'lost', times: 1 } } })
   await part.getByRole('button', { name: 'Choose a password' }).click()
-  await expectSeen(page.getByText('The email wasn’t sent'))
+  await expectVisible(page.getByText('The email wasn’t sent'))
   await part.getByRole('button', { name: 'Choose a password' }).click()
-  await expectSeen(part.getByText(/^A link to choose a password is on its way to ada@example\.com/))
-  await expectGone(page.getByLabel('Current password'))
+  await expectVisible(part.getByText(/^A link to choose a password is on its way to ada@example\.com/))
+  await expectDetached(page.getByLabel('Current password'))
 })
 
 test('sessions are listed in plain language, this device first, and another one can be ended', async () => {
   const page = await open('/settings/sign-in', member)
   const list = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')
-  await expectSeen(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
-  await expectSeen(
+  await expectVisible(list.first().getByText('Chrome on Linux'), list.first().getByText('This device'))
+  await expectVisible(
     list.first().getByText('From 203.0.113.x'),
     list.first().getByText(/^Signed in yesterday · active now$/),
     list.nth(1).getByText('From 2001:db8:47::/48'),
@@ -113,7 +113,7 @@ test('sessions are listed in plain language, this device first, and another one 
   )
   // With the place, because there may be several sessions of one browser.
   await page.getByRole('button', { name: 'Sign out Safari on iPhone, from 2001:db8:47::/48', exact: true }).click()
-  await expectGone(page.getByText('Safari on iPhone'))
+  await expectDetached(page.getByText('Safari on iPhone'))
   await expect.poll(() => list.count()).toBe(2)
 })
 
@@ -123,11 +123,11 @@ test('ending all other sessions asks first, and the dialog stays open if it fail
   const part = page.getByRole('region', { name: 'Sessions' })
   await part.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere else?' })
-  await expectSeen(dialog.getByText('The 2 other sessions will end immediately.'))
+  await expectVisible(dialog.getByText('The 2 other sessions will end immediately.'))
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expectSeen(dialog.getByRole('alert'))
+  await expectVisible(dialog.getByRole('alert'))
   await dialog.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expectGone(dialog)
+  await expectDetached(dialog)
   await expect.poll(() => part.getByRole('listitem').count()).toBe(1)
   await expectFocused(part)
   await expect.poll(() => part.getByRole('button').count()).toBe(0)
@@ -136,7 +136,7 @@ test('ending all other sessions asks first, and the dialog stays open if it fail
 test('a session that could not be ended stays in the list', async () => {
   const page = await open('/settings/sign-in', { ...member, failures: { 'auth.endSession': { code: 'lost' } } })
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
-  await expectSeen(page.getByText('The session wasn’t ended'), page.getByText('Safari on iPhone'))
+  await expectVisible(page.getByText('The session wasn’t ended'), page.getByText('Safari on iPhone'))
 })
 
 test('theme and motion change at once, are saved, and can be undone', async () => {
@@ -162,14 +162,14 @@ test('a choice that another window has changed since is not undone', async () =>
   await page.getByRole('button', { name: 'Undo' }).waitFor()
   await page.evaluate(() => Object.assign(fakeWorld.state.settings.preferences, { reducedMotion: 'full' }))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectSeen(page.getByText('Not undone'))
+  await expectVisible(page.getByText('Not undone'))
   await expect.poll(() => page.locator('html').getAttribute('data-motion')).toBe('full')
   expect(await motion()).toBe('full')
 })
 
 test('a channel that a notification is never sent on can’t be chosen', async () => {
   const page = await open('/settings/notifications', member)
-  await expectSeen(page.getByRole('checkbox', { name: 'Reports and appeals: Email' }))
+  await expectVisible(page.getByRole('checkbox', { name: 'Reports and appeals: Email' }))
   await expect.poll(() => page.getByRole('checkbox', { name: /^Reports and appeals/ }).count()).toBe(1)
   await expect.poll(() => page.getByRole('checkbox', { name: /News about Codekin/ }).count()).toBe(0)
 })
@@ -179,7 +179,7 @@ test('a choice that could not be saved changes back', async () => {
   const page = await open('/settings/notifications', { ...member, failures })
   const box = page.getByRole('checkbox', { name: 'Messages: Email' })
   await box.click()
-  await expectSeen(page.getByText('Not saved'))
+  await expectVisible(page.getByText('Not saved'))
   await expect.poll(() => box.isChecked()).toBe(true)
 })
 
@@ -216,7 +216,7 @@ test('live activity can be hidden on the privacy page', async () => {
 
 test('a change in another window applies here at once', async () => {
   const page = await open('/settings/appearance', member)
-  await expectSeen(page.getByText('12-hour'))
+  await expectVisible(page.getByText('12-hour'))
   await page.evaluate(() => {
     fakeWorld.state.settings.preferences.theme = 'light'
     fakeWorld.tell({ event: 'settings_changed', data: { version: 2 } })
@@ -228,15 +228,15 @@ test('times follow the chosen clock at once and after a reload; the date order s
   const blockedAt = /^Since \d{1,2} [A-Z][a-z]{2,3} \d{4}$/
   const page = await open('/settings/notifications', member)
   await page.getByRole('switch', { name: /Quiet hours/ }).click()
-  await expectSeen(page.getByRole('combobox', { name: 'From' }).getByText('22:00'))
+  await expectVisible(page.getByRole('combobox', { name: 'From' }).getByText('22:00'))
   await page.getByRole('link', { name: 'Appearance' }).click()
   await page.getByRole('radio', { name: /12-hour/ }).click()
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.hourCycle)).toBe('12')
   for (const _ of ['at once', 'after a reload']) {
     await page.getByRole('link', { name: 'Notifications' }).click()
-    await expectSeen(page.getByRole('combobox', { name: 'From' }).getByText('10:00 pm'))
+    await expectVisible(page.getByRole('combobox', { name: 'From' }).getByText('10:00 pm'))
     await page.getByRole('link', { name: 'Blocked people' }).click()
-    await expectSeen(page.getByText(blockedAt))
+    await expectVisible(page.getByText(blockedAt))
     await page.reload()
   }
 })
@@ -244,12 +244,12 @@ test('times follow the chosen clock at once and after a reload; the date order s
 test('key hints disappear at once and stay hidden, and the keys keep working', async () => {
   const page = await open('/settings/appearance', member)
   const hint = page.locator('kbd').filter({ hasText: '/' }).first()
-  await expectSeen(hint)
+  await expectVisible(hint)
   await page.getByRole('switch', { name: /Key hints/ }).click()
   await expect.poll(() => hint.isVisible()).toBe(false)
   await expect.poll(() => page.evaluate(() => fakeWorld.state.settings.preferences.keyHints)).toBe(false)
   await page.reload()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Appearance' }))
   await expect.poll(() => hint.isVisible()).toBe(false)
   await page.keyboard.press('/')
   await expectFocused(page.getByRole('combobox', { name: 'Search settings' }))
@@ -306,16 +306,16 @@ test('a setting is found by its common names, by keyboard alone, and gets the fo
   await expectFocused(page.getByRole('region', { name: 'Quiet hours' }))
   await page.keyboard.press('/')
   await search.fill('no such thing')
-  await expectSeen(page.getByText('No settings found for “no such thing”.'))
+  await expectVisible(page.getByText('No settings found for “no such thing”.'))
   await page.keyboard.press('Escape')
-  await expectSeen(page.getByRole('link', { name: 'Appearance' }))
+  await expectVisible(page.getByRole('link', { name: 'Appearance' }))
 })
 
 test('the search leads to a page on a phone as well', async () => {
   const page = await open('/settings', member, { viewport: phone, isTouch: true })
   await page.getByRole('combobox', { name: 'Search settings' }).fill('sessions')
   await page.getByRole('option', { name: /Sessions/ }).tap()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Sign-in methods' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Sign-in methods' }))
 })
 
 test('the profile history shows the old value, the new value and the cause', async () => {
@@ -323,7 +323,7 @@ test('the profile history shows the old value, the new value and the cause', asy
   await page.getByRole('link', { name: /What changed on your profile/ }).click()
   await expectAt(page, '/settings/profile-history')
   const changes = page.getByRole('region', { name: 'Changes' }).getByRole('listitem')
-  await expectSeen(
+  await expectVisible(
     changes.first().getByText('Headline'),
     changes.first().getByText('Makes slow things fast'),
     changes.nth(2).getByText('Go (strong), PostgreSQL (working)'),
@@ -332,23 +332,23 @@ test('the profile history shows the old value, the new value and the cause', asy
   await expect.poll(() => changes.count()).toBe(5)
   await page.getByRole('combobox', { name: 'Time range' }).click()
   await page.getByRole('option', { name: 'Last year' }).click()
-  await expectSeen(changes.nth(5).getByText(/by our team/))
+  await expectVisible(changes.nth(5).getByText(/by our team/))
 })
 
 test('a mailed link unsubscribes after pressing a button, without signing in, and emails can be resumed', async () => {
   const page = await open(`/unsubscribe/${token}`)
-  await expectSeen(page.getByRole('button', { name: 'Unsubscribe' }))
+  await expectVisible(page.getByRole('button', { name: 'Unsubscribe' }))
   expect(await page.evaluate(() => fakeWorld.callsOf('users.changeNoticeMails').length)).toBe(0)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You won’t get these emails any more' }))
+  await expectVisible(page.getByRole('heading', { name: 'You won’t get these emails any more' }))
   await page.getByRole('radio', { name: 'Once a week' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You’ll get these emails again' }), page.getByText('Saved'))
+  await expectVisible(page.getByRole('heading', { name: 'You’ll get these emails again' }), page.getByText('Saved'))
 })
 
 test('an expired link shows what to do', async () => {
   const page = await open(`/unsubscribe/${'x'.repeat(43)}`)
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'This link no longer works' }))
+  await expectVisible(page.getByRole('heading', { name: 'This link no longer works' }))
 })
 
 test('the browser permission is explained and requested by a click', async () => {
@@ -362,9 +362,9 @@ test('the browser permission is explained and requested by a click', async () =>
     Object.assign(window, { Notification: Notice })
   })
   await page.reload()
-  await expectSeen(page.getByText('Browser notifications: off'), page.getByText('Your browser will ask once.'))
+  await expectVisible(page.getByText('Browser notifications: off'), page.getByText('Your browser will ask once.'))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await expectSeen(page.getByText('Browser notifications: on'))
+  await expectVisible(page.getByText('Browser notifications: on'))
 })
 
 test('sounds can be turned off', async () => {
@@ -377,18 +377,18 @@ test('sounds can be turned off', async () => {
 test('blocked people can be unblocked one by one, until the list is empty', async () => {
   const page = await open('/settings/blocked', member)
   await page.getByRole('button', { name: 'Unblock Pat Grumbler' }).click()
-  await expectGone(page.getByText('Pat Grumbler', { exact: true }))
+  await expectDetached(page.getByText('Pat Grumbler', { exact: true }))
   await page.getByRole('button', { name: 'Unblock Kim Loud' }).click()
-  await expectSeen(page.getByText('You haven’t blocked anyone.'))
+  await expectVisible(page.getByText('You haven’t blocked anyone.'))
 })
 
 test('a long list of blocked people is paginated', async () => {
   const page = await open('/settings/blocked', { ...member, viewer: 'long' })
-  await expectSeen(page.getByText('Blocked Before 48', { exact: true }))
-  await expectGone(page.getByText('Blocked Before 50', { exact: true }))
+  await expectVisible(page.getByText('Blocked Before 48', { exact: true }))
+  await expectDetached(page.getByText('Blocked Before 50', { exact: true }))
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expectSeen(page.getByText('Blocked Before 50', { exact: true }))
-  await expectGone(page.getByRole('button', { name: 'Show more' }))
+  await expectVisible(page.getByText('Blocked Before 50', { exact: true }))
+  await expectDetached(page.getByRole('button', { name: 'Show more' }))
 })
 
 test('a list that could not be loaded leaves the rest of the settings usable', async () => {
@@ -396,7 +396,7 @@ test('a list that could not be loaded leaves the rest of the settings usable', a
     ...member,
     failures: { 'preferences.listBlocks': { code: 'not_allowed' } },
   })
-  await expectSeen(
+  await expectVisible(
     page.getByText('The list couldn’t be loaded'),
     page.getByRole('link', { name: 'Privacy', exact: true }),
   )
@@ -414,19 +414,19 @@ test('each page has its own URL, and an unknown one leads to the list', async ()
   await expectAt(page, '/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Appearance' }).click()
   await expectAt(page, '/settings/appearance')
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Appearance' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Appearance' }))
   await expect.poll(() => page.getByRole('link', { name: 'Appearance' }).getAttribute('aria-current')).toBe('page')
   await page.goBack()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Account' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Account' }))
 })
 
 test('a phone shows the list, then the page, and a way back', async () => {
   const page = await open('/settings', member, { viewport: phone, isTouch: true })
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Settings' }))
-  await expectGone(page.getByText('Email address'))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Settings' }))
+  await expectDetached(page.getByText('Email address'))
   await page.getByRole('link', { name: 'Privacy', exact: true }).tap()
-  await expectSeen(page.getByRole('heading', { level: 1, name: 'Privacy' }))
-  await expectGone(page.getByRole('link', { name: 'Appearance' }))
+  await expectVisible(page.getByRole('heading', { level: 1, name: 'Privacy' }))
+  await expectDetached(page.getByRole('link', { name: 'Appearance' }))
   await page.getByRole('link', { name: 'Settings', exact: true }).tap()
-  await expectSeen(page.getByRole('link', { name: 'Appearance' }))
+  await expectVisible(page.getByRole('link', { name: 'Appearance' }))
 })

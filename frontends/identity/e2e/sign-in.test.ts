@@ -3,7 +3,7 @@ import { goodCode } from '@codekin/fake-world/invitations'
 import { password } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { change, expectAt, expectFocused, expectGone, expectSeen, focusedName, startScreens } from './screens.ts'
+import { change, expectAt, expectDetached, expectFocused, expectVisible, focusedName, startScreens } from './screens.ts'
 
 const open = startScreens()
 
@@ -18,8 +18,8 @@ test('signing in leads to the dashboard and is remembered', async () => {
   await expect.poll(() => page.title()).toBe('Sign in · Codekin')
   await signIn(page)
   await expectAt(page, '/dashboard')
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  expect(Object.keys(kept)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'codekin-session']))
+  const storage = await page.evaluate(() => ({ ...localStorage }))
+  expect(Object.keys(storage)).toEqual(expect.arrayContaining(['accessToken', 'refreshToken', 'codekin-session']))
 })
 
 test('without “remember me” the marker is kept in this tab only', async () => {
@@ -45,7 +45,7 @@ test('a wrong password shows the server’s message, takes the focus, and keeps 
   const page = await open('/login')
   await signIn(page, 'wrong password')
   const alert = page.getByRole('alert')
-  await expectSeen(alert.getByText('Wrong email or password.'))
+  await expectVisible(alert.getByText('Wrong email or password.'))
   await expectFocused(alert)
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
 })
@@ -61,7 +61,7 @@ test('the same error is announced twice', async () => {
 test('an error without a message shows “Login failed”', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'internal', message: '' } } })
   await signIn(page)
-  await expectSeen(page.getByText('Login failed', { exact: true }), page.getByText('Request fake-request'))
+  await expectVisible(page.getByText('Login failed', { exact: true }), page.getByText('Request fake-request'))
 })
 
 const suspended = {
@@ -75,19 +75,19 @@ test('a suspended account sees the reason, the end, and how to appeal', async ()
   const page = await open('/login', { failures: { 'auth.login': suspended } })
   await signIn(page)
   await expectFocused(page.getByRole('alert'))
-  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  await expectVisible(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
   await page.getByRole('link', { name: 'Appeal' }).click()
   await expectAt(page, '/appeals/a.signed.token')
 })
 
 test('a person suspended while signed in sees it on the sign-in page, with the appeal link', async () => {
   const page = await open('/login')
-  await page.evaluate((told) => {
+  await page.evaluate((extra) => {
     localStorage.setItem('codekin-session-end', 'suspended')
-    sessionStorage.setItem('codekin-suspension', JSON.stringify({ said: 'This account is suspended.', ...told }))
+    sessionStorage.setItem('codekin-suspension', JSON.stringify({ said: 'This account is suspended.', ...extra }))
   }, suspended)
   await page.reload()
-  await expectSeen(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
+  await expectVisible(page.getByText('Reason: Spam'), page.getByText('24 December 2026'))
   await expect
     .poll(() => page.getByRole('link', { name: 'Appeal' }).getAttribute('href'))
     .toBe('/appeals/a.signed.token')
@@ -95,14 +95,14 @@ test('a person suspended while signed in sees it on the sign-in page, with the a
   // Another tab without these details says how to get them.
   await page.evaluate(() => sessionStorage.clear())
   await page.reload()
-  await expectSeen(page.getByRole('status').getByText(/^Your account is suspended/))
+  await expectVisible(page.getByRole('status').getByText(/^Your account is suspended/))
 })
 
 test('rate-limited sign-ins count down and then continue', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'too_many_requests', retryAfterSeconds: 2 } } })
   await signIn(page)
   const button = page.getByRole('button', { name: /Try again in \d s/ })
-  await expectSeen(page.getByText('Too many requests.'), button)
+  await expectVisible(page.getByText('Too many requests.'), button)
   await expect.poll(() => button.isDisabled()).toBe(true)
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -112,7 +112,7 @@ test('rate-limited sign-ins count down and then continue', async () => {
 test('a network failure keeps the form, and the next attempt works', async () => {
   const page = await open('/login', { failures: { 'auth.login': { code: 'lost' } } })
   await signIn(page)
-  await expectSeen(page.getByText('We couldn’t reach the server.'))
+  await expectVisible(page.getByText('We couldn’t reach the server.'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectAt(page, '/dashboard')
@@ -172,23 +172,23 @@ const portal = '/register/secret-portal'
 
 test('an invited person sees what the invitation gives, registers, and is not sold it again', async () => {
   const page = await open(`${portal}?code=${goodCode}`)
-  await expectSeen(page.getByRole('heading', { name: 'You’re invited' }), page.getByText('Pro for 90 days'))
+  await expectVisible(page.getByRole('heading', { name: 'You’re invited' }), page.getByText('Pro for 90 days'))
   await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   await register(page, 'bo@example.com')
   await expectAt(page, '/dashboard')
-  const asked = await page.evaluate(() => [
+  const callCounts = await page.evaluate(() => [
     fakeWorld.callsOf('invitations.findInvitation').length,
     fakeWorld.callsOf('auth.register').length,
   ])
-  expect(asked).toEqual([1, 1])
-  await expectGone(page.locator('meta[name=robots]'))
+  expect(callCounts).toEqual([1, 1])
+  await expectDetached(page.locator('meta[name=robots]'))
   await page.goto(new URL('/choose-plan', page.url()).href)
-  await expectSeen(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
+  await expectVisible(page.getByRole('heading', { name: 'Pro for 90 days is yours' }))
   await expect.poll(() => page.getByRole('button', { name: /^Choose/ }).count()).toBe(0)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectAt(page, '/discover')
   await page.goto(new URL('/settings/plan', page.url()).href)
-  await expectSeen(page.getByText('Pro for 90 days, from your invitation'))
+  await expectVisible(page.getByText('Pro for 90 days, from your invitation'))
 })
 
 test.each([
@@ -197,7 +197,7 @@ test.each([
   ['with a code that nobody knows', `${portal}?code=${'x'.repeat(43)}`, 'This invitation doesn’t work'],
 ])('the invitation page %s explains it and leads to a normal registration', async (_, path, title) => {
   const page = await open(path)
-  await expectSeen(page.getByRole('heading', { name: title }))
+  await expectVisible(page.getByRole('heading', { name: title }))
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expectAt(page, '/register')
 })
@@ -206,7 +206,7 @@ test('an invitation used up in the meantime is reported, and the typed data is k
   const page = await open(`${portal}?code=${goodCode}`)
   await page.evaluate(() => fakeWorld.failNext('auth.register', { code: 'invalid_invitation' }))
   await register(page, 'bo@example.com')
-  await expectSeen(page.getByRole('alert').getByText('This invitation no longer works'))
+  await expectVisible(page.getByRole('alert').getByText('This invitation no longer works'))
   await page.getByRole('link', { name: 'Create an account without it' }).click()
   await expectAt(page, '/register')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('bo@example.com')
@@ -215,15 +215,15 @@ test('an invitation used up in the meantime is reported, and the typed data is k
 test('an invitation that could not be loaded can be retried', async () => {
   const failures = { 'invitations.findInvitation': { code: 'lost' as const } }
   const page = await open(`${portal}?code=${goodCode}`, { failures })
-  await expectSeen(page.getByText('It may still be valid'))
+  await expectVisible(page.getByText('It may still be valid'))
   await change(page, { failures: {} })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expectSeen(page.getByRole('heading', { name: 'You’re invited' }))
+  await expectVisible(page.getByRole('heading', { name: 'You’re invited' }))
 })
 
 test('a signed-in person learns that invitations are for new accounts, and uses none', async () => {
   const page = await open(`${portal}?code=${goodCode}`, { isSignedIn: true })
-  await expectSeen(page.getByRole('heading', { name: 'You already have an account' }))
+  await expectVisible(page.getByRole('heading', { name: 'You already have an account' }))
   await expect.poll(() => page.evaluate(() => fakeWorld.callsOf('invitations.findInvitation').length)).toBe(0)
   await page.getByRole('link', { name: 'Go to your dashboard' }).click()
   await expectAt(page, '/dashboard')
@@ -234,29 +234,29 @@ test('password rules are checked one by one while typing', async () => {
   await page.getByLabel('Email').fill('longenough@example.com')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('short')
-  await expectSeen(
+  await expectVisible(
     page.getByText('8 characters or more, not yet'),
     page.getByText('5 or more different characters, done'),
   )
   await password.fill('aaaaaaaa')
-  await expectSeen(
+  await expectVisible(
     page.getByText('8 characters or more, done'),
     page.getByText('5 or more different characters, not yet'),
   )
   await password.fill('longenough')
-  await expectSeen(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
+  await expectVisible(page.getByText('8 characters or more, done'), page.getByText('Not your email address, not yet'))
   const more = 'Not just your name, part of your email address or “Codekin”'
   await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
   await password.fill('hopper-1906')
-  await expectSeen(page.getByText('Not your email address, done'), page.getByText(`${more}, not yet`))
+  await expectVisible(page.getByText('Not your email address, done'), page.getByText(`${more}, not yet`))
   await password.fill('hopper-moth-relay')
-  await expectSeen(page.getByText(`${more}, done`))
+  await expectVisible(page.getByText(`${more}, done`))
 })
 
 test('an address with an account leads to signing in', async () => {
   const page = await open('/register')
   await register(page, 'ada@example.com')
-  await expectSeen(page.getByText('An account with this email already exists.'))
+  await expectVisible(page.getByText('An account with this email already exists.'))
   await page.getByRole('link', { name: 'Sign in with ada@example.com' }).click()
   await expectAt(page, '/login')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('ada@example.com')
@@ -265,14 +265,14 @@ test('an address with an account leads to signing in', async () => {
 test('an internationalized address with an account is shown as typed', async () => {
   const page = await open('/register', { profile: { email: 'anna@xn--bcher-kva.example' } })
   await register(page, 'anna@bücher.example')
-  await expectSeen(page.getByRole('link', { name: 'Sign in with anna@bücher.example' }))
+  await expectVisible(page.getByRole('link', { name: 'Sign in with anna@bücher.example' }))
 })
 
 test('the readable spelling of an internationalized address is no valid password', async () => {
   const page = await open('/register')
   await page.getByLabel('Email').fill('anna@bücher.example')
   await page.getByLabel('Password', { exact: true }).fill('anna@bücher.example')
-  await expectSeen(page.getByText('Not your email address, not yet'))
+  await expectVisible(page.getByText('Not your email address, not yet'))
 })
 
 test('missing fields are listed in the order of the form', async () => {
@@ -290,7 +290,7 @@ test('a password refused by the server is marked at its field, where typing keep
     failures: { 'auth.register': { code: 'invalid_request', message, details: [{ field: 'password', message }] } },
   })
   await register(page, 'bo@example.com', 'password1')
-  await expectSeen(page.locator('#register-password-error').getByText(message))
+  await expectVisible(page.locator('#register-password-error').getByText(message))
   const link = page.getByRole('alert').getByRole('link', { name: message })
   await link.click()
   const field = page.getByLabel('Password', { exact: true })
@@ -301,13 +301,13 @@ test('a password refused by the server is marked at its field, where typing keep
     await expectFocused(field)
   }
   await expect.poll(() => field.inputValue()).toBe('passwwords')
-  await expectGone(page.getByRole('alert'))
+  await expectDetached(page.getByRole('alert'))
 })
 
 test('a failed registration without a message shows “Registration failed”', async () => {
   const page = await open('/register', { failures: { 'auth.register': { code: 'internal', message: '' } } })
   await register(page, 'bo@example.com')
-  await expectSeen(page.getByText('Registration failed', { exact: true }))
+  await expectVisible(page.getByText('Registration failed', { exact: true }))
 })
 
 test('on a tablet the branches join in the form, and nothing covers it', async () => {

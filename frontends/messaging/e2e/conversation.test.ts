@@ -8,9 +8,9 @@ import {
   countStored,
   distanceFromEnd,
   ids,
-  say,
+  listStored,
+  sendMessage,
   startMessages,
-  storedIn,
 } from './messages-page.ts'
 
 const openMessages = startMessages()
@@ -18,7 +18,7 @@ const openMessages = startMessages()
 test('a message appears at once, is stored once, and moves its conversation to the top', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
-  await say(messages, 'Yjs it is')
+  await sendMessage(messages, 'Yjs it is')
   await articles(page, 'Yjs it is').getByText('Sent', { exact: true }).waitFor()
   await expect.poll(() => articles(page, 'Yjs it is').count()).toBe(1)
   await expect.poll(() => countStored(page, ids.jonas, 'Yjs it is')).toBe(1)
@@ -127,24 +127,24 @@ test("loading older pages doesn't move the messages in view", async () => {
   await log.getByRole('article').first().waitFor()
   for (let step = 0; step < 5; step += 1) {
     const heightBefore = await log.evaluate((element) => element.scrollHeight)
-    const asked = await countCalls(page, 'messaging.listMessages')
+    const callsBefore = await countCalls(page, 'messaging.listMessages')
     await page.evaluate(() => fakeWorld.hold('messaging.listMessages'))
     await log.evaluate((element) => {
       element.scrollTop = Math.min(element.scrollTop, 300)
     })
-    await page.waitForFunction((count) => fakeWorld.callsOf('messaging.listMessages').length > count, asked)
+    await page.waitForFunction((count) => fakeWorld.callsOf('messaging.listMessages').length > count, callsBefore)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     const moved = await log.evaluate(async (element) => {
       const all = Array.from(element.querySelectorAll<HTMLElement>('[data-message]'))
       const top = element.getBoundingClientRect().top
       const seen = all.filter((one) => one.getBoundingClientRect().bottom > top + 80).slice(0, 5)
-      const placesOf = () => seen.map((one) => (one.isConnected ? one.getBoundingClientRect().top : Number.NaN))
-      const places = placesOf()
+      const readPositions = () => seen.map((one) => (one.isConnected ? one.getBoundingClientRect().top : Number.NaN))
+      const places = readPositions()
       fakeWorld.release()
       const worst: number[] = []
       for (let frame = 0; frame < 30; frame += 1) {
         await new Promise((done) => requestAnimationFrame(done))
-        worst.push(Math.max(...placesOf().map((place, at) => Math.abs(place - (places[at] ?? 0)))))
+        worst.push(Math.max(...readPositions().map((place, at) => Math.abs(place - (places[at] ?? 0)))))
       }
       return Math.max(...worst)
     })
@@ -199,7 +199,7 @@ test('an ended match is read-only: when opened, when it ends meanwhile, and when
   await page.getByRole('textbox', { name: /Message Tomasz/ }).waitFor()
   await page.getByRole('complementary').getByRole('heading', { name: 'Tomasz Wiśniewski' }).waitFor()
   await page.evaluate((id) => fakeWorld.end(id, { isTold: false }), ids.tomasz)
-  await say(messages, 'still there?')
+  await sendMessage(messages, 'still there?')
   await page.getByText('Not sent. Your match has ended.').waitFor()
   await page.getByText('Your match with Tomasz Wiśniewski has ended.', { exact: false }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Retry' }).count()).toBe(0)
@@ -249,7 +249,7 @@ test('an empty conversation suggests openers, which fill the composer without be
   await input.fill('Hello!')
   await openers.nth(0).click()
   await expect.poll(() => input.inputValue()).toBe(`Hello!\n${first}`)
-  expect(await storedIn(page, ids.maria)).toEqual([])
+  expect(await listStored(page, ids.maria)).toEqual([])
   await input.press('Enter')
   await openers.first().waitFor({ state: 'detached' })
   expect(messages.faults()).toEqual([])
@@ -300,9 +300,9 @@ test('messages sent during the first fetch are shown even if the live code loads
   await list.getByRole('link', { name: /Jonas Okafor/ }).click()
   await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBe(1)
   await page.evaluate((id) => fakeWorld.receive(id, 'Said meanwhile'), ids.jonas)
-  const asked = await countCalls(page, 'messaging.listConversations')
+  const callsBefore = await countCalls(page, 'messaging.listConversations')
   release()
-  await expect.poll(() => countCalls(page, 'messaging.listConversations')).toBeGreaterThan(asked)
+  await expect.poll(() => countCalls(page, 'messaging.listConversations')).toBeGreaterThan(callsBefore)
   await page.evaluate(() => fakeWorld.release())
   await articles(page, 'Said meanwhile').waitFor()
 })

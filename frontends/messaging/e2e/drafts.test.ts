@@ -1,22 +1,22 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articles, countCalls, ids, type Messages, startMessages, storedIn } from './messages-page.ts'
+import { articles, countCalls, ids, listStored, type Messages, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-const keptOf = (page: Page) =>
+const readServerDrafts = (page: Page) =>
   page.evaluate(() => fakeWorld.state.drafts.map(({ conversationId, content }) => [conversationId, content]))
 const rowOf = ({ list }: Messages, name: RegExp) => list.getByRole('link', { name })
 /** Simulates returning to the window. */
-const lookAgain = (page: Page) =>
+const showPageAgain = (page: Page) =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
 test('a draft is stored, shown in the list while another conversation is open, and deleted once sent', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   await input.fill('Yjs, bec')
-  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Yjs, bec']])
+  await expect.poll(() => readServerDrafts(page)).toEqual([[ids.jonas, 'Yjs, bec']])
   await rowOf(messages, /Priya/).click()
   const row = rowOf(messages, /Jonas Okafor/)
   await row.getByText('Draft: Yjs, bec').waitFor()
@@ -27,7 +27,7 @@ test('a draft is stored, shown in the list while another conversation is open, a
   await page.keyboard.type('ause it is fast')
   await input.press('Enter')
   await articles(page, 'Yjs, because it is fast').waitFor()
-  await expect.poll(() => keptOf(page)).toEqual([])
+  await expect.poll(() => readServerDrafts(page)).toEqual([])
   await rowOf(messages, /Priya/).click()
   await row.getByText('You: Yjs, because it is fast').waitFor()
   expect(faults()).toEqual([])
@@ -37,7 +37,7 @@ test('a draft from another device appears when the page is opened or becomes vis
   const messages = await openMessages()
   const { page, input } = messages
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'From the phone'), ids.jonas)
-  await lookAgain(page)
+  await showPageAgain(page)
   await rowOf(messages, /Jonas Okafor/)
     .getByText('Draft: From the phone')
     .waitFor()
@@ -48,7 +48,7 @@ test('a draft from another device appears when the page is opened or becomes vis
   await expect.poll(() => input.inputValue()).toBe('From the phone, again')
   // A draft sent on the other device must not be sent here again.
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, ''), ids.jonas)
-  await lookAgain(page)
+  await showPageAgain(page)
   await expect.poll(() => input.inputValue()).toBe('')
 })
 
@@ -60,9 +60,9 @@ test("local text survives an outdated response and a server that can't store dra
   await input.waitFor()
   await page.evaluate((id) => fakeWorld.beginElsewhere(id, 'Long ago'), ids.jonas)
   await page.evaluate(() => fakeWorld.holdAnswers('messaging.listDrafts'))
-  const asked = await countCalls(page, 'messaging.listDrafts')
-  await lookAgain(page)
-  await expect.poll(() => countCalls(page, 'messaging.listDrafts')).toBe(asked + 1)
+  const callsBefore = await countCalls(page, 'messaging.listDrafts')
+  await showPageAgain(page)
+  await expect.poll(() => countCalls(page, 'messaging.listDrafts')).toBe(callsBefore + 1)
   await input.fill('Just now')
   await page.evaluate(() => fakeWorld.release())
   await expect.poll(() => countCalls(page, 'messaging.keepDraft')).toBeGreaterThan(0)
@@ -72,7 +72,7 @@ test("local text survives an outdated response and a server that can't store dra
   await page.evaluate(() => fakeWorld.change({ failures: {} }))
   await input.press('End')
   await input.pressSequentially('!')
-  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'Just now!']])
+  await expect.poll(() => readServerDrafts(page)).toEqual([[ids.jonas, 'Just now!']])
 })
 
 test('text written during a slow save is saved after it', async () => {
@@ -84,7 +84,7 @@ test('text written during a slow save is saved after it', async () => {
   const writtenAt = await page.evaluate(() => performance.now())
   await expect.poll(() => page.evaluate((since) => performance.now() - since, writtenAt)).toBeGreaterThan(2500)
   await page.evaluate(() => fakeWorld.release())
-  await expect.poll(() => keptOf(page)).toEqual([[ids.jonas, 'First and second']])
+  await expect.poll(() => readServerDrafts(page)).toEqual([[ids.jonas, 'First and second']])
 })
 
 test("short messages don't send requests to delete drafts that were never stored", async () => {
@@ -95,8 +95,8 @@ test("short messages don't send requests to delete drafts that were never stored
     await input.fill(text)
     await input.press('Enter')
   }
-  await expect.poll(async () => (await storedIn(page, ids.jonas)).slice(-3)).toEqual(['One', 'Two', 'Three'])
-  expect(await keptOf(page)).toEqual([])
+  await expect.poll(async () => (await listStored(page, ids.jonas)).slice(-3)).toEqual(['One', 'Two', 'Three'])
+  expect(await readServerDrafts(page)).toEqual([])
   await expect.poll(() => countCalls(page, 'messaging.keepDraft')).toBeLessThanOrEqual(2)
 })
 
@@ -111,9 +111,9 @@ const pixel = {
 
 test('a new sign-in in the same tab finds no drafts: no text, images or replies', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
-  const asked = page.getByRole('article').last()
-  await asked.hover()
-  await asked.getByRole('button', { name: 'Reply' }).click()
+  const received = page.getByRole('article').last()
+  await received.hover()
+  await received.getByRole('button', { name: 'Reply' }).click()
   await input.fill('/kernel')
   await page.getByRole('option', { name: /My kernel question/, selected: true }).waitFor()
   await input.press('Enter')

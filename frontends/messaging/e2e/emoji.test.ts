@@ -1,6 +1,6 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { expect, test } from 'vitest'
-import { articles, ids, startMessages, storedIn } from './messages-page.ts'
+import { articles, ids, listStored, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -24,7 +24,7 @@ test('an emoji is found by name with the keyboard, inserted at the cursor, and l
   await expect.poll(() => input.inputValue()).toBe('🎉 It compiles!')
   await page.keyboard.press('Enter')
   await articles(page, '🎉 It compiles!').getByText('Sent', { exact: true }).waitFor()
-  expect((await storedIn(page, ids.jonas)).at(-1)).toBe('🎉 It compiles!')
+  expect((await listStored(page, ids.jonas)).at(-1)).toBe('🎉 It compiles!')
   await page.getByRole('button', { name: 'Emoji' }).click()
   await page.getByRole('gridcell', { name: 'Party popper' }).first().waitFor()
   await page.keyboard.press('Escape')

@@ -99,14 +99,14 @@ test('an idea is declined with one key and can still be accepted; its proposer s
 test('an acceptance that arrives before its message has been fetched is shown on it', async () => {
   const { page, faults } = await openMessages({ at: ids.jonas })
   await page.getByRole('log').waitFor()
-  const asked = await countCalls(page, 'messaging.listMessages')
+  const callsBefore = await countCalls(page, 'messaging.listMessages')
   await page.evaluate(async (matchId) => {
     fakeWorld.hold('messaging.listMessages')
     const send = (path: string, body: object) =>
       fetch(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
     await send('/api/v1/matching/project-ideas/terminal-aquarium/propose', { matchId })
   }, ids.jonas)
-  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBeGreaterThan(asked)
+  await expect.poll(() => countCalls(page, 'messaging.listMessages')).toBeGreaterThan(callsBefore)
   // The response is from before the acceptance: messaging learns of it after the sockets.
   await page.evaluate((matchId) => {
     const { messages, userId: acceptedBy } = fakeWorld.match(matchId)

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articles, ids, startMessages, storedIn } from './messages-page.ts'
+import { articles, ids, listStored, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -14,14 +14,14 @@ const chooseCharacter = (field: Locator) =>
 test("the Enter of an input method doesn't send; the next Enter does", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
-  const before = (await storedIn(page, ids.jonas)).length
+  const before = (await listStored(page, ids.jonas)).length
   await input.fill('こんにち')
   expect(await chooseCharacter(input)).toBe(true)
   await expect.poll(() => input.inputValue()).toBe('こんにち')
   await input.fill('こんにちは')
   await input.press('Enter')
   await articles(page, 'こんにちは').getByText('Sent', { exact: true }).waitFor()
-  expect((await storedIn(page, ids.jonas)).slice(before)).toEqual(['こんにちは'])
+  expect((await listStored(page, ids.jonas)).slice(before)).toEqual(['こんにちは'])
   expect(faults()).toEqual([])
 })
 

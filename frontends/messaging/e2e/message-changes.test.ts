@@ -1,7 +1,7 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articles, countCalls, ids, type Messages, say, startMessages } from './messages-page.ts'
+import { articles, countCalls, ids, type Messages, sendMessage, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 const [wide, phone] = [
@@ -10,20 +10,20 @@ const [wide, phone] = [
 ]
 
 /** Sends a message and waits until it is shown as sent. */
-async function said(messages: Messages, text: string) {
-  await say(messages, text)
+async function sendAndFind(messages: Messages, text: string) {
+  await sendMessage(messages, text)
   const row = articles(messages.page, text)
   await row.getByText('Sent', { exact: true }).waitFor()
   return row
 }
 
-const hear = (page: Page, text: string) =>
+const receive = (page: Page, text: string) =>
   page.evaluate(([id, content]) => fakeWorld.receive(id, content), [ids.jonas, text] as const)
 
 test('a reaction can be added, removed and repeated by the other member, and survives a reload', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, faults } = messages
-  const row = await said(messages, 'It compiles')
+  const row = await sendAndFind(messages, 'It compiles')
   await row.hover()
   await row.getByRole('button', { name: 'React' }).click()
   await page.getByRole('menuitem', { name: 'Celebrate' }).click()
@@ -93,7 +93,7 @@ test('messages can be selected, reacted to, replied to and edited by keyboard', 
 test("Escape cancels an edit and a reply, and an unchanged text isn't an edit", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  await said(messages, 'As it was')
+  await sendAndFind(messages, 'As it was')
   await input.press('ArrowUp')
   const editor = page.getByRole('textbox', { name: 'Edit message' })
   await editor.fill('Otherwise')
@@ -112,7 +112,7 @@ test("Escape cancels an edit and a reply, and an unchanged text isn't an edit", 
 test('an edit that is not allowed is refused, and its text stays', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  await said(messages, 'See you at ten')
+  await sendAndFind(messages, 'See you at ten')
   await input.press('ArrowUp')
   const editor = page.getByRole('textbox', { name: 'Edit message' })
   await editor.fill('I will kill you')
@@ -129,7 +129,7 @@ test('an edit that is not allowed is refused, and its text stays', async () => {
 test('an edit to an overused opener is refused with advice, and its text stays', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  await said(messages, 'See you at ten')
+  await sendAndFind(messages, 'See you at ten')
   await page.evaluate(() => {
     const details = [
       { message: 'You can send different words right away. Mention something from their profile.', limit: 5 },
@@ -152,7 +152,7 @@ test('an edit by the other member is shown in the message, in quotes and in the 
   const messages = await openMessages({ at: ids.jonas })
   const { page, list } = messages
   await messages.input.waitFor()
-  await hear(page, 'Tabs')
+  await receive(page, 'Tabs')
   await articles(page, 'Tabs').waitFor()
   await page.evaluate((id) => fakeWorld.answer(id, 'I mean it'), ids.jonas)
   await articles(page, 'I mean it').getByRole('link', { name: 'Jonas Okafor Tabs' }).waitFor()
@@ -165,7 +165,7 @@ test('two changes that arrive out of order are both applied', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page } = messages
   await messages.input.waitFor()
-  await hear(page, 'Tabs')
+  await receive(page, 'Tabs')
   await articles(page, 'Tabs').waitFor()
   await page.evaluate((id) => {
     fakeWorld.react(id, '🎉', { isTold: false })
@@ -201,13 +201,13 @@ test("a quote of a deleted message doesn't show its text", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.waitFor()
-  await hear(page, 'A secret')
+  await receive(page, 'A secret')
   const row = articles(page, 'A secret')
   await row.hover()
   await row.getByRole('button', { name: 'Reply' }).click()
   await page.getByText('Replying to Jonas Okafor: A secret').waitFor()
   await page.evaluate((id) => fakeWorld.deleteLast(id), ids.jonas)
-  const answer = await said(messages, 'What was that?')
+  const answer = await sendAndFind(messages, 'What was that?')
   await answer.getByRole('link', { name: 'Jonas Okafor This message was deleted' }).waitFor()
   await expect.poll(() => articles(page, 'A secret').count()).toBe(0)
 })
@@ -215,7 +215,7 @@ test("a quote of a deleted message doesn't show its text", async () => {
 test('the message being replied to is shown in its current state', async () => {
   const { page, input, faults } = await openMessages({ at: ids.jonas })
   await input.waitFor()
-  await hear(page, 'Tabs?')
+  await receive(page, 'Tabs?')
   const row = articles(page, 'Tabs?')
   await row.hover()
   await row.getByRole('button', { name: 'Reply' }).click()
@@ -247,7 +247,7 @@ test('a page with reactions, a quote and an edit has no accessibility violations
     fakeWorld.answer(id, 'Yjs, for its providers')
   }, ids.jonas)
   await articles(page, 'Yjs, for its').waitFor()
-  await said(messages, 'Done then')
+  await sendAndFind(messages, 'Done then')
   await input.press('ArrowUp')
   await page.getByRole('textbox', { name: 'Edit message' }).waitFor()
   expect(await findFaultsInLooks(page, [wide, phone])).toEqual([])

@@ -50,19 +50,19 @@ export function articles(page: Page, text: string): Locator {
   return page.getByRole('article').filter({ hasText: text })
 }
 
-export async function say(messages: Messages, text: string): Promise<void> {
+export async function sendMessage(messages: Messages, text: string): Promise<void> {
   await messages.input.fill(text)
   await messages.input.press('Enter')
 }
 
 /** The stored messages of a conversation. */
-export function storedIn(page: Page, at: string): Promise<string[]> {
+export function listStored(page: Page, at: string): Promise<string[]> {
   return page.evaluate((id) => fakeWorld.match(id).messages.map(({ content }) => content), at)
 }
 
 /** How often a text is stored. */
 export async function countStored(page: Page, at: string, text: string): Promise<number> {
-  return (await storedIn(page, at)).filter((content) => content === text).length
+  return (await listStored(page, at)).filter((content) => content === text).length
 }
 
 /** How often the page has called the endpoint. */

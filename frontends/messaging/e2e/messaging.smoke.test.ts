@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { articles, countStored, ids, type Messages, say, startMessages } from './messages-page.ts'
+import { articles, countStored, ids, type Messages, sendMessage, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 const sent = 'Yjs it is'
@@ -10,7 +10,7 @@ async function sendOnce(messages: Messages): Promise<void> {
   const { page, list, input } = messages
   await input.waitFor()
   await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true }))
-  await say(messages, sent)
+  await sendMessage(messages, sent)
   await articles(page, sent).getByText('Sent', { exact: true }).waitFor()
   await expect.poll(() => articles(page, sent).count()).toBe(1)
   await expect.poll(() => countStored(page, ids.jonas, sent)).toBe(1)
@@ -18,7 +18,7 @@ async function sendOnce(messages: Messages): Promise<void> {
 }
 
 /** The other member reads, types, replies and reacts. */
-async function hearAnswer({ page, list }: Messages): Promise<void> {
+async function receiveAnswer({ page, list }: Messages): Promise<void> {
   await page.evaluate((id) => fakeWorld.read(id), ids.jonas)
   await articles(page, sent)
     .getByText(/^Read /)
@@ -35,7 +35,7 @@ async function hearAnswer({ page, list }: Messages): Promise<void> {
 /** Edits the last own message by keyboard, and deletes another one by mouse. */
 async function correct(messages: Messages): Promise<void> {
   const { page, input } = messages
-  await say(messages, 'I wrote one onec')
+  await sendMessage(messages, 'I wrote one onec')
   await articles(page, 'I wrote one onec').getByText('Sent', { exact: true }).waitFor()
   await input.press('ArrowUp')
   const editor = page.getByRole('textbox', { name: 'Edit message' })
@@ -57,7 +57,7 @@ test('a member opens a conversation, sends a message once, gets the reply live, 
   await page.getByRole('heading', { level: 1, name: 'Jonas Okafor' }).waitFor()
   await articles(page, 'Automerge or Yjs?').waitFor()
   await sendOnce(messages)
-  await hearAnswer(messages)
+  await receiveAnswer(messages)
   await correct(messages)
 
   // A message in another conversation moves that one to the top, unread.

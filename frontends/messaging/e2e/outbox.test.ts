@@ -1,7 +1,16 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { articles, countCalls, countStored, ids, messagingDown, say, startMessages, storedIn } from './messages-page.ts'
+import {
+  articles,
+  countCalls,
+  countStored,
+  ids,
+  listStored,
+  messagingDown,
+  sendMessage,
+  startMessages,
+} from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -10,13 +19,13 @@ test('messages written offline are sent once and in order after reconnecting', a
   const { page, context } = messages
   await messages.input.waitFor()
   await context.setOffline(true)
-  await say(messages, 'one')
-  await say(messages, 'two')
+  await sendMessage(messages, 'one')
+  await sendMessage(messages, 'two')
   await articles(page, 'one').getByText('Waiting for the connection…').waitFor()
   await expect.poll(() => countStored(page, ids.jonas, 'one')).toBe(0)
   await context.setOffline(false)
   await articles(page, 'two').getByText('Sent', { exact: true }).waitFor()
-  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['one', 'two'])
+  expect((await listStored(page, ids.jonas)).slice(-2)).toEqual(['one', 'two'])
   await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(2)
   await expect.poll(() => articles(page, 'one').count()).toBe(1)
 })
@@ -31,7 +40,7 @@ test("a lost response doesn't duplicate a message", async () => {
     // Its frame is lost too.
     fakeWorld.joined.delete(id)
   }, ids.jonas)
-  await say(messages, 'exactly once')
+  await sendMessage(messages, 'exactly once')
   await articles(page, 'exactly once').getByText('Sent', { exact: true }).waitFor()
   await expect.poll(() => countStored(page, ids.jonas, 'exactly once')).toBe(1)
   await expect.poll(() => countCalls(page, 'messaging.sendMessage')).toBe(2)
@@ -46,8 +55,8 @@ test('after about a minute of retries a message offers Retry, and the order of t
   await page.evaluate(() => {
     fakeWorld.change({ failures: { '*': { code: 'lost' } } })
   })
-  await say(messages, 'first')
-  await say(messages, 'second')
+  await sendMessage(messages, 'first')
+  await sendMessage(messages, 'second')
   for (const seconds of [1, 2, 4, 8, 15, 30]) {
     await articles(page, 'first').getByText('Waiting for the connection…').waitFor()
     await page.clock.runFor(seconds * 1000)
@@ -59,14 +68,14 @@ test('after about a minute of retries a message offers Retry, and the order of t
   })
   await articles(page, 'first').getByRole('button', { name: 'Retry' }).click()
   await articles(page, 'second').getByText('Sent', { exact: true }).waitFor()
-  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['first', 'second'])
+  expect((await listStored(page, ids.jonas)).slice(-2)).toEqual(['first', 'second'])
 })
 
 test('a message to a new match waits while messaging is down, and is sent once', async () => {
   const messages = await openMessages({ at: ids.maria, scene: messagingDown })
   const { page } = messages
   await page.clock.install()
-  await say(messages, 'hello from the first second')
+  await sendMessage(messages, 'hello from the first second')
   const article = articles(page, 'hello from the first second')
   await article.getByText('Waiting for the connection…').waitFor()
   await page.getByRole('status').getByText('Messages couldn’t be loaded yet.', { exact: false }).waitFor()
@@ -101,7 +110,7 @@ test('a failed message can be deleted instead', async () => {
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
-  await say(messages, 'never mind')
+  await sendMessage(messages, 'never mind')
   await articles(page, 'never mind').getByRole('button', { name: 'Delete' }).click()
   await articles(page, 'never mind').waitFor({ state: 'detached' })
   await expect.poll(() => countStored(page, ids.jonas, 'never mind')).toBe(0)
@@ -112,12 +121,12 @@ test('a reload while sending neither loses nor duplicates messages', async () =>
   const { page } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
-  await say(messages, 'under way')
-  await say(messages, 'behind it')
+  await sendMessage(messages, 'under way')
+  await sendMessage(messages, 'behind it')
   await page.waitForFunction(() => fakeWorld.callsOf('messaging.sendMessage').length > 0)
   await page.reload()
   await articles(page, 'behind it').getByText('Sent', { exact: true }).waitFor()
-  expect((await storedIn(page, ids.jonas)).slice(-2)).toEqual(['under way', 'behind it'])
+  expect((await listStored(page, ids.jonas)).slice(-2)).toEqual(['under way', 'behind it'])
   await page.reload()
   await articles(page, 'under way').waitFor()
   await expect.poll(() => articles(page, 'under way').count()).toBe(1)
@@ -131,7 +140,7 @@ test("a message stored before a reload lost its response isn't stored again", as
     fakeWorld.failNext('messaging.sendMessage', { code: 'lost', isDone: true })
     fakeWorld.socket.setReachable(false)
   })
-  await say(messages, 'stored, unanswered')
+  await sendMessage(messages, 'stored, unanswered')
   await page.waitForFunction(
     (id) => fakeWorld.match(id).messages.some(({ content }) => content === 'stored, unanswered'),
     ids.jonas,
@@ -150,7 +159,7 @@ test('a rate-limited message shows a countdown and is then sent automatically', 
   await page.evaluate(() =>
     fakeWorld.failNext('messaging.sendMessage', { code: 'too_many_requests', retryAfterSeconds: 2 }),
   )
-  await say(messages, 'patience')
+  await sendMessage(messages, 'patience')
   await articles(page, 'patience')
     .getByText(/Sending in \d s/)
     .waitFor()
@@ -163,7 +172,7 @@ test('messages are sent while another conversation is open', async () => {
   const { page, list } = messages
   await messages.input.waitFor()
   await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
-  await say(messages, 'from afar')
+  await sendMessage(messages, 'from afar')
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Ana Kim' }).waitFor()
   await page.evaluate(() => fakeWorld.release())
@@ -176,11 +185,11 @@ test('beyond the daily limit of new conversations a message is kept with the rea
   const messages = await openMessages({ at: ids.maria, scene: { firstMessagesLeft: 0 } })
   const { page } = messages
   await messages.input.waitFor()
-  await say(messages, 'I saw your parser')
+  await sendMessage(messages, 'I saw your parser')
   const sent = articles(page, 'I saw your parser')
-  const told =
+  const reason =
     /You’ve reached today’s limit for new conversations. For now, your limit is 3 a day. You can start the next one at \d\d:\d\d/
-  await sent.getByText(told).waitFor()
+  await sent.getByText(reason).waitFor()
   await expect
     .poll(() => sent.getByRole('link', { name: 'How to raise your limit' }).getAttribute('href'))
     .toBe('/settings/safety')
@@ -198,10 +207,10 @@ test('a person limited because of a pending report sees the limit, when it reset
   const { page, input } = await openMessages({ at: ids.maria, scene: { safety: 'reported', firstMessagesLeft: 0 } })
   await input.fill('I saw your parser')
   await input.press('Enter')
-  const held = articles(page, 'I saw your parser')
-  await held.getByText(/Not sent.* For now, your limit is 5 a day. You can start the next one at \d\d:\d\d/).waitFor()
+  const failed = articles(page, 'I saw your parser')
+  await failed.getByText(/Not sent.* For now, your limit is 5 a day. You can start the next one at \d\d:\d\d/).waitFor()
   await expect
-    .poll(() => held.getByRole('link', { name: 'How to raise your limit' }).getAttribute('href'))
+    .poll(() => failed.getByRole('link', { name: 'How to raise your limit' }).getAttribute('href'))
     .toBe('/settings/safety')
   expect(await findFaultsInLooks(page, [desktop, tablet, phone])).toEqual([])
 })

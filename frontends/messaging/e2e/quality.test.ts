@@ -1,6 +1,6 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { expect, test } from 'vitest'
-import { articles, countCalls, countStored, ids, type Messages, say, startMessages } from './messages-page.ts'
+import { articles, countCalls, countStored, ids, type Messages, sendMessage, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -48,7 +48,7 @@ test('a message blocked by the server returns to the composer, before the curren
   await page.evaluate(() => {
     fakeWorld.hold('messaging.sendMessage')
   })
-  await say(messages, 'I will kill you')
+  await sendMessage(messages, 'I will kill you')
   await input.fill('and more')
   await page.evaluate(() => {
     fakeWorld.release()
@@ -67,7 +67,7 @@ test('a blocked message becomes the draft of a conversation that was left', asyn
   await page.evaluate(() => {
     fakeWorld.hold('messaging.sendMessage')
   })
-  await say(messages, 'I will kill you')
+  await sendMessage(messages, 'I will kill you')
   await list.getByRole('link', { name: /Ana Kim/ }).click()
   await page.getByRole('textbox', { name: 'Message Ana Kim' }).waitFor()
   await page.evaluate(() => {
@@ -114,7 +114,7 @@ test('without the check, messages can still be written and sent', async () => {
     at: ids.jonas,
     scene: { failures: { messageQuality: { code: 'unavailable' } } },
   })
-  await say(messages, 'you idiot')
+  await sendMessage(messages, 'you idiot')
   await articles(messages.page, 'you idiot').getByText('Sent', { exact: true }).waitFor()
 })
 
@@ -137,9 +137,9 @@ const long = 'You absolute idiot, and the parser. '.repeat(107)
 
 /** Fills the composer and waits for the check. */
 async function writeChecked({ page, input }: Messages, message: string): Promise<void> {
-  const asked = await countCalls(page, 'messageQuality.checkMessage')
+  const callsBefore = await countCalls(page, 'messageQuality.checkMessage')
   await input.fill(message)
-  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(asked)
+  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(callsBefore)
   await input.press('End')
 }
 
@@ -192,8 +192,8 @@ async function shareDrawn(messages: Messages, begun: string, turn: number): Prom
   await writeChecked(messages, `${turn} ${begun}`)
   const stop = await startFrames(messages)
   await input.pressSequentially(goingOn, { delay: 20 })
-  const asked = await countCalls(page, 'messageQuality.checkMessage')
-  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(asked)
+  const callsBefore = await countCalls(page, 'messageQuality.checkMessage')
+  await expect.poll(() => countCalls(page, 'messageQuality.checkMessage')).toBeGreaterThan(callsBefore)
   await input.pressSequentially(goingOn, { delay: 20 })
   const times = await stop()
   const gaps = times.slice(1).map((time, at) => time - (times[at] ?? time))

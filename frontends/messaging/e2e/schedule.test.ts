@@ -1,7 +1,7 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articles, countStored, ids, startMessages, storedIn } from './messages-page.ts'
+import { articles, countStored, ids, listStored, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 const later = (page: Page) => page.getByRole('button', { name: 'Send later' })
@@ -24,7 +24,7 @@ test('a message is scheduled by keyboard, shown as waiting, survives a reload, a
   await expect.poll(() => input.inputValue()).toBe('')
   await page.reload()
   await waiting(page).filter({ hasText: 'Good morning, Jonas' }).waitFor()
-  expect(await storedIn(page, ids.jonas)).not.toContain('Good morning, Jonas')
+  expect(await listStored(page, ids.jonas)).not.toContain('Good morning, Jonas')
   await page.evaluate((id) => fakeWorld.sendDue(id), ids.jonas)
   await articles(page, 'Good morning, Jonas').waitFor()
   await waiting(page).first().waitFor({ state: 'detached' })
@@ -104,9 +104,9 @@ test("a message that couldn't be sent shows the reason, and a refused one stays 
 
 test('a scheduled message keeps its quote and template, even after an edit', async () => {
   const { page, input } = await openMessages({ at: ids.jonas })
-  const asked = page.getByRole('article').last()
-  await asked.hover()
-  await asked.getByRole('button', { name: 'Reply' }).click()
+  const received = page.getByRole('article').last()
+  await received.hover()
+  await received.getByRole('button', { name: 'Reply' }).click()
   await page.getByText(/^Replying to/).waitFor()
   await input.fill('/half an hour')
   await page.getByRole('option', { name: /Half an hour to talk/, selected: true }).waitFor()

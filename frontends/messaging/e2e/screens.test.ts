@@ -1,7 +1,7 @@
 import { findA11yFaults, findFaultsInLooks } from '@codekin/browser-test/axe'
 import { breachesOf, desktop, phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
-import { ids, say, startMessages } from './messages-page.ts'
+import { ids, sendMessage, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
@@ -38,10 +38,10 @@ test.each(looks)(
     const { page } = messages
     await messages.input.waitFor()
     await page.evaluate(() => fakeWorld.failNext('messaging.sendMessage', { code: 'internal' }))
-    await say(messages, 'does not work')
+    await sendMessage(messages, 'does not work')
     await page.getByRole('button', { name: 'Retry' }).waitFor()
     await page.evaluate(() => fakeWorld.hold('messaging.sendMessage'))
-    await say(messages, 'takes long')
+    await sendMessage(messages, 'takes long')
     await page.getByText('Sending…').waitFor()
     expect(await findA11yFaults(page)).toEqual([])
   },

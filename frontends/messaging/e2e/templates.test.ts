@@ -1,23 +1,23 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { articles, ids, startMessages, storedIn } from './messages-page.ts'
+import { articles, ids, listStored, startMessages } from './messages-page.ts'
 
 const openMessages = startMessages()
 
-const optionsOf = (page: Page) => page.getByRole('listbox', { name: 'Templates' }).getByRole('option')
-const chosenOf = (page: Page) =>
+const getOptions = (page: Page) => page.getByRole('listbox', { name: 'Templates' }).getByRole('option')
+const getChosen = (page: Page) =>
   page.getByRole('listbox', { name: 'Templates' }).getByRole('option', { selected: true })
 
-const usesOf = (page: Page, title: string) =>
+const getUses = (page: Page, title: string) =>
   page.evaluate((of) => fakeWorld.state.templates.find((one) => one.title === of)?.uses, title)
 
 test('a template is found by keyboard, filled from both profiles, completed placeholder by placeholder, sent, and counted once', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input, faults } = messages
   await input.fill('/kernel')
-  await chosenOf(page).getByText('My kernel question').waitFor()
-  await expect.poll(() => input.getAttribute('aria-activedescendant')).toBe(await chosenOf(page).getAttribute('id'))
+  await getChosen(page).getByText('My kernel question').waitFor()
+  await expect.poll(() => input.getAttribute('aria-activedescendant')).toBe(await getChosen(page).getAttribute('id'))
   await page.getByText(/Hi Jonas, .* here\. Have you ever traced/).waitFor()
   await input.press('Enter')
   await page.getByRole('listbox', { name: 'Templates' }).waitFor({ state: 'detached' })
@@ -26,7 +26,7 @@ test('a template is found by keyboard, filled from both profiles, completed plac
   await expect.poll(() => input.inputValue()).toMatch(/^Hi Jonas, .* here\. Have you ever traced epoll under load\?$/)
   await input.press('Enter')
   await articles(page, 'traced epoll under load').getByText('Sent', { exact: true }).waitFor()
-  expect(await usesOf(page, 'My kernel question')).toBe(24)
+  expect(await getUses(page, 'My kernel question')).toBe(24)
   expect(faults()).toEqual([])
 })
 
@@ -38,7 +38,7 @@ test("a template can't be chosen before its values are loaded", async () => {
   await input.fill('/kernel')
   await page.waitForFunction(() => fakeWorld.callsOf('conversationTemplates.listOwnTemplates').length > 0)
   await input.press('Enter')
-  await chosenOf(page).getByText('My kernel question').waitFor()
+  await getChosen(page).getByText('My kernel question').waitFor()
   await input.press('Enter')
   await expect.poll(() => input.inputValue()).toMatch(/^Hi Jonas, /)
 })
@@ -47,7 +47,7 @@ test('Tab moves between placeholders, and leaves the text after the last one', a
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/weekend')
-  await chosenOf(page).getByText('An idea for a weekend').waitFor()
+  await getChosen(page).getByText('An idea for a weekend').waitFor()
   await input.press('Tab')
   const selected = () =>
     input.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
@@ -66,27 +66,27 @@ test('Tab moves between placeholders, and leaves the text after the last one', a
 test("a text with open placeholders isn't sent, and the cursor moves to the first one", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  const before = (await storedIn(page, ids.jonas)).length
+  const before = (await listStored(page, ids.jonas)).length
   await input.fill('/kernel')
-  await chosenOf(page).getByText('My kernel question').waitFor()
+  await getChosen(page).getByText('My kernel question').waitFor()
   await input.press('Enter')
   await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
   await input.press('Enter')
   await page.getByText('Fill in the template first').waitFor()
-  expect(await storedIn(page, ids.jonas)).toHaveLength(before)
+  expect(await listStored(page, ids.jonas)).toHaveLength(before)
 })
 
 test('open placeholders block sending even after a reload or on another device, until filled', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
-  const before = (await storedIn(page, ids.jonas)).length
+  const before = (await listStored(page, ids.jonas)).length
   await input.fill('/kernel')
-  await chosenOf(page).getByText('My kernel question').waitFor()
+  await getChosen(page).getByText('My kernel question').waitFor()
   await input.press('Enter')
   await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
   const selected = () =>
     input.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
-  const isHeldBack = async () => {
+  const expectNotSent = async () => {
     await input.focus()
     await input.press('End')
     await input.press('Enter')
@@ -95,11 +95,11 @@ test('open placeholders block sending even after a reload or on another device, 
   }
   // From session storage.
   await page.reload()
-  await isHeldBack()
+  await expectNotSent()
   // From the server.
   await expect.poll(() => page.evaluate(() => fakeWorld.state.drafts[0]?.template?.missing)).toEqual(['syscall'])
   await page.reload()
-  await isHeldBack()
+  await expectNotSent()
   const template = { templateId: 'system-1', missing: ['idea'] }
   await page.evaluate(({ id, begun }) => fakeWorld.beginElsewhere(id, 'An idea for a weekend: {{idea}}.', begun), {
     id: ids.jonas,
@@ -109,18 +109,18 @@ test('open placeholders block sending even after a reload or on another device, 
   await expect.poll(() => input.inputValue()).toBe('An idea for a weekend: {{idea}}.')
   await input.press('Enter')
   await page.getByText('Replace {{idea}} with your own text.').waitFor()
-  expect(await storedIn(page, ids.jonas)).toHaveLength(before)
+  expect(await listStored(page, ids.jonas)).toHaveLength(before)
   await page.keyboard.type('a kettle')
   await input.press('Enter')
   await articles(page, 'An idea for a weekend: a kettle.').getByText('Sent', { exact: true }).waitFor()
-  expect(await usesOf(page, 'An idea for a weekend')).toBe(58)
+  expect(await getUses(page, 'An idea for a weekend')).toBe(58)
 })
 
 test("restoring a replaced template blocks sending again, other text doesn't", async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/kernel')
-  await chosenOf(page).getByText('My kernel question').waitFor()
+  await getChosen(page).getByText('My kernel question').waitFor()
   await input.press('Enter')
   await expect.poll(() => input.inputValue()).toContain('{{syscall}}')
   await input.press('ControlOrMeta+a')
@@ -147,25 +147,25 @@ test('templates are grouped by origin and found by words', async () => {
   await group('By Codekin').filter({ hasText: 'Half an hour to talk' }).waitFor()
   await input.fill('/pull request')
   await group('Shared by others').filter({ hasText: 'A bug for two' }).waitFor()
-  await expect.poll(() => optionsOf(page).count()).toBe(1)
+  await expect.poll(() => getOptions(page).count()).toBe(1)
 })
 
 test('arrow keys wrap around, suggestions come first with a reason, and Escape keeps the slash', async () => {
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/')
-  await chosenOf(page).getByText('Kotlin is on their profile and not on yours.').waitFor()
-  const count = await optionsOf(page).count()
+  await getChosen(page).getByText('Kotlin is on their profile and not on yours.').waitFor()
+  const count = await getOptions(page).count()
   await input.press('ArrowUp')
   await expect
     .poll(() =>
-      optionsOf(page)
+      getOptions(page)
         .nth(count - 1)
         .getAttribute('aria-selected'),
     )
     .toBe('true')
   await input.press('ArrowDown')
-  await expect.poll(() => optionsOf(page).first().getAttribute('aria-selected')).toBe('true')
+  await expect.poll(() => getOptions(page).first().getAttribute('aria-selected')).toBe('true')
   await input.press('Escape')
   await page.getByRole('listbox', { name: 'Templates' }).waitFor({ state: 'detached' })
   await expect.poll(() => input.inputValue()).toBe('/')
@@ -187,7 +187,7 @@ test('the button opens the templates for mouse and touch, and a chosen one is ap
   const { page, input } = messages
   await input.fill('By the way,')
   await page.getByRole('button', { name: 'Templates' }).click()
-  await optionsOf(page).filter({ hasText: 'Half an hour to talk' }).click()
+  await getOptions(page).filter({ hasText: 'Half an hour to talk' }).click()
   await expect
     .poll(() => input.inputValue())
     .toBe('By the way,\nShall we talk for half an hour? Would Thursday evening work for you?')
@@ -208,7 +208,7 @@ test('the list has no accessibility violations in either theme, on desktop and p
   const messages = await openMessages({ at: ids.jonas })
   const { page, input } = messages
   await input.fill('/')
-  await chosenOf(page).waitFor()
+  await getChosen(page).waitFor()
   const sizes = [
     { width: 1440, height: 900 },
     { width: 390, height: 800 },

@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 /** Holds back the shell's scripts. Returns a function that releases them. */
-async function holdShell(page: Page): Promise<() => void> {
+async function blockShell(page: Page): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((done) => {
     release = done
@@ -42,7 +42,7 @@ test('the page is readable before any script of the shell arrives, and is hydrat
     viewport: phone,
     theme: 'light',
     before: async (opened) => {
-      release = await holdShell(opened)
+      release = await blockShell(opened)
       // Navigation ends after scripts have run, which wait for this.
       setTimeout(() => void opened.waitForSelector('h1').then(markTitle).then(release))
     },
@@ -70,7 +70,7 @@ test('sample people have faces before any script of the shell arrives', async ()
   const { page, faults, close } = await openPage(browser, {
     url: served.url,
     before: async (opened) => {
-      const release = await holdShell(opened)
+      const release = await blockShell(opened)
       // Navigation ends after scripts have run, which wait for this.
       setTimeout(() => void opened.waitForFunction(countFaces).then(release))
     },

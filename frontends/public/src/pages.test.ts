@@ -8,7 +8,7 @@ import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import { legalPages, legalTextMarks } from '@codekin/contracts/web/legal'
 import type { RemoteFile } from '@codekin/contracts/web/registry'
 import { beforeAll, expect, test } from 'vitest'
-import { cardsOf } from './content/draw-cards.ts'
+import { listCards } from './content/draw-cards.ts'
 import { type Content, readContent } from './content/read-content.ts'
 import file from './features/terminal/recordings.json' with { type: 'json' }
 import { renderPages } from './pages.tsx'
@@ -71,7 +71,7 @@ test('the head of each page has its title, URL and preview', () => {
 })
 
 test('each link preview has a picture that the build draws, and each article its own', () => {
-  const drawn = cardsOf(content).map(({ name }) => name)
+  const drawn = listCards(content).map(({ name }) => name)
   for (const { path, head } of rendered.pages) {
     const [name = ''] = all(
       head,

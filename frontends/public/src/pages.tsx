@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Article, Content } from './content/read-content.ts'
 import { ArticlePage } from './features/blog/article-page.tsx'
 import { BlogPage, blogDescription } from './features/blog/blog-page.tsx'
-import { feedOf } from './features/blog/feed.ts'
+import { renderFeed } from './features/blog/feed.ts'
 import { CityListPage, CityPage, UnknownCityPage } from './features/city/city-page.tsx'
-import { breadcrumbs, cardAddress, type Head, headOf, origin } from './features/document/head.ts'
+import { breadcrumbs, cardUrl, type Head, origin, renderHead } from './features/document/head.ts'
 import { robotsText, siteMap } from './features/document/site-map.ts'
 import { FaqPage } from './features/faq/faq-page.tsx'
 import { FirstMessage } from './features/guides/first-message.tsx'
@@ -39,7 +39,7 @@ function articlePage(article: Article, articles: readonly Article[]): Described 
     author: { '@type': 'Organization', name: article.author, url: `${origin}/` },
     publisher: { '@type': 'Organization', name: 'Codekin', url: `${origin}/` },
     mainEntityOfPage: `${origin}${path}`,
-    image: cardAddress(card),
+    image: cardUrl(card),
     keywords: article.tags.join(', '),
     wordCount: article.prose.words,
   }
@@ -258,13 +258,13 @@ export function renderPages(content: Content): { pages: RenderedPage[]; files: R
   return {
     pages: [...described, ...cityPages()].map(({ head, body, name = head.path }) => ({
       path: name,
-      head: headOf(head),
+      head: renderHead(head),
       html: renderToStaticMarkup(body),
     })),
     files: {
       'robots.txt': robotsText,
       'sitemap.xml': siteMap(described.map(({ head }) => head)),
-      'blog/rss.xml': feedOf(articles),
+      'blog/rss.xml': renderFeed(articles),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import { headOf, origin } from './features/document/head.ts'
+import { origin, renderHead } from './features/document/head.ts'
 import { Landing, landingTitle } from './screens/landing.tsx'
 import { LandingRest } from './screens/landing-rest.tsx'
 
@@ -14,7 +14,7 @@ export function prerender(): { path: string; head: string; html: string } {
   const site = { '@type': 'WebSite', name: 'Codekin', url: `${origin}/`, description }
   return {
     path: '/',
-    head: headOf({ path: '/', title: landingTitle, description, data: [site] }),
+    head: renderHead({ path: '/', title: landingTitle, description, data: [site] }),
     html: renderToString(
       <main id="main" tabIndex={-1}>
         <Landing rest={<LandingRest />} />

@@ -5,7 +5,7 @@ import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
-import { wayMilliseconds } from './staff-room.ts'
+import { journeyMilliseconds } from './staff-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-const saying = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+const messageWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 async function openBoth(names: readonly [string, string]) {
   const { ann, bob, matchId } = await pair(platform.world, ...names)
@@ -23,7 +23,7 @@ async function openBoth(names: readonly [string, string]) {
 }
 
 /** Records 20 earlier uses of the template in other conversations, enough to show its reply rate. Half of them were answered. */
-async function useBefore(templateId: string, { id: userId }: Person): Promise<void> {
+async function recordTemplateUse(templateId: string, { id: userId }: Person): Promise<void> {
   const usedAt = new Date(Date.now() - 86_400_000)
   const uses = Array.from({ length: 20 }, (_, at) => ({
     templateId,
@@ -43,12 +43,12 @@ test(
     const template = await ann.conversationTemplates.createTemplate({
       body: { title: 'About kernels', body, category: 'opener' },
     })
-    await useBefore(template.id, ann)
+    await recordTemplateUse(template.id, ann)
     const { page } = left
     const shelf = new URL('/conversation-templates?tab=user', page.url()).href
     const conversation = new URL(`/messages/${matchId}`, page.url()).href
     await page.goto(shelf)
-    await saying(page, 'About kernels').getByText('50% answered (likely 30–70%) · 20 uses').waitFor()
+    await messageWith(page, 'About kernels').getByText('50% answered (likely 30–70%) · 20 uses').waitFor()
     await page.goto(conversation)
     const input = page.getByRole('textbox', { name: /^Message Bob/ })
     await input.fill('/kernels')
@@ -62,23 +62,23 @@ test(
     await page.keyboard.type('epoll')
     await input.press('Enter')
     const question = 'Have you ever traced epoll?'
-    await saying(right.page, question).waitFor()
+    await messageWith(right.page, question).waitFor()
     const answer = right.page.getByRole('textbox', { name: /^Message Ann/ })
     await answer.fill('Every night.')
     await answer.press('Enter')
-    await saying(page, 'Every night.').waitFor()
+    await messageWith(page, 'Every night.').waitFor()
     await Promise.all([page.reload(), right.page.reload()])
     for (const one of [page, right.page])
-      for (const text of [question, 'Every night.']) await saying(one, text).waitFor()
+      for (const text of [question, 'Every night.']) await messageWith(one, text).waitFor()
     await page.goto(shelf)
-    const rate = saying(page, 'About kernels').getByText('52% answered (likely 32–72%) · 21 uses')
+    const rate = messageWith(page, 'About kernels').getByText('52% answered (likely 32–72%) · 21 uses')
     await rate.waitFor()
     await page.reload()
     await rate.waitFor()
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -90,36 +90,36 @@ test(
     const answer = right.page.getByRole('textbox', { name: /^Message Ann/ })
     await input.fill('Tabs or spaces, and why tabs?')
     await input.press('Enter')
-    const question = saying(right.page, 'Tabs or spaces')
+    const question = messageWith(right.page, 'Tabs or spaces')
     await question.hover()
     await question.getByRole('button', { name: 'React' }).click()
     await right.page.getByRole('menuitem', { name: 'Thinking' }).click()
-    await saying(page, 'Tabs or spaces').getByRole('button', { name: '🤔 1 from Bob Shrew' }).waitFor()
+    await messageWith(page, 'Tabs or spaces').getByRole('button', { name: '🤔 1 from Bob Shrew' }).waitFor()
     await question.hover()
     await question.getByRole('button', { name: 'Reply' }).click()
     await answer.fill('Spaces')
     await answer.press('Enter')
-    await saying(page, 'Spaces')
+    await messageWith(page, 'Spaces')
       .getByRole('link', { name: /You Tabs or spaces/ })
       .waitFor()
     await answer.press('ArrowUp')
     const editor = right.page.getByRole('textbox', { name: 'Edit message' })
     await editor.fill('Spaces, as the formatter says')
     await editor.press('Enter')
-    await saying(page, 'as the formatter says').getByText('(edited)').waitFor()
+    await messageWith(page, 'as the formatter says').getByText('(edited)').waitFor()
     await Promise.all([page.reload(), right.page.reload()])
     for (const one of [page, right.page]) {
-      await saying(one, 'as the formatter says').getByText('(edited)').waitFor()
-      await saying(one, 'as the formatter says')
+      await messageWith(one, 'as the formatter says').getByText('(edited)').waitFor()
+      await messageWith(one, 'as the formatter says')
         .getByRole('link', { name: /Tabs or spaces/ })
         .waitFor()
     }
-    await saying(page, 'Tabs or spaces, and').getByRole('button', { name: '🤔 1 from Bob Shrew' }).waitFor()
-    await saying(right.page, 'Tabs or spaces, and').getByRole('button', { name: '🤔 1 from you' }).waitFor()
+    await messageWith(page, 'Tabs or spaces, and').getByRole('button', { name: '🤔 1 from Bob Shrew' }).waitFor()
+    await messageWith(right.page, 'Tabs or spaces, and').getByRole('button', { name: '🤔 1 from you' }).waitFor()
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -140,7 +140,7 @@ test(
     const shown = (on: Page) => on.getByRole('img', { name: 'Image 1 of 1' })
     const drawnWidth = (on: Page) =>
       shown(on).evaluate((image) => (image as HTMLImageElement).complete && (image as HTMLImageElement).naturalWidth)
-    const areWhole = async () => {
+    const areComplete = async () => {
       for (const one of both) {
         await one
           .getByRole('group', { name: 'Code' })
@@ -149,9 +149,9 @@ test(
         await expect.poll(() => drawnWidth(one)).toBe(640)
       }
     }
-    await areWhole()
+    await areComplete()
     await Promise.all(both.map((one) => one.reload()))
-    await areWhole()
+    await areComplete()
     const withImage = page.getByRole('article').filter({ has: shown(page) })
     await withImage.hover()
     await withImage.getByRole('button', { name: 'Message actions' }).click()
@@ -166,7 +166,7 @@ test(
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 /** Formats a time this many milliseconds ahead for a date-time field, by the page's clock. */
@@ -186,8 +186,8 @@ test(
     const asking = right.page.getByRole('textbox', { name: /^Message Ann/ })
     await asking.fill('When do you get up?')
     await asking.press('Enter')
-    await saying(page, 'When do you get up?').hover()
-    await saying(page, 'When do you get up?').getByRole('button', { name: 'Reply' }).click()
+    await messageWith(page, 'When do you get up?').hover()
+    await messageWith(page, 'When do you get up?').getByRole('button', { name: 'Reply' }).click()
     await page.getByRole('textbox', { name: /^Message Bob/ }).fill(content)
     await page.getByRole('button', { name: 'Send later' }).click()
     await page.getByRole('menuitem', { name: 'Choose a time…' }).click()
@@ -198,11 +198,11 @@ test(
     await page.reload()
     await waiting.getByText('Reply to: When do you get up?').waitFor()
     await page.getByRole('button', { name: 'Scheduled 1' }).waitFor()
-    await expect.poll(() => saying(right.page, content).count()).toBe(0)
+    await expect.poll(() => messageWith(right.page, content).count()).toBe(0)
     await expect.poll(() => right.page.getByRole('button', { name: /^Scheduled/ }).count()).toBe(0)
     const areAnswered = async () => {
       for (const one of both)
-        await saying(one, content)
+        await messageWith(one, content)
           .getByRole('link', { name: /When do you get up/ })
           .waitFor({ timeout: 45_000 })
     }
@@ -211,10 +211,10 @@ test(
     await page.getByRole('button', { name: 'Scheduled 1' }).waitFor({ state: 'detached' })
     await Promise.all(both.map((one) => one.reload()))
     await areAnswered()
-    for (const one of both) await expect.poll(() => saying(one, content).count()).toBe(1)
+    for (const one of both) await expect.poll(() => messageWith(one, content).count()).toBe(1)
     await expect.poll(() => waiting.count()).toBe(0)
     expect([left.faults(), right.faults()]).toEqual([[], []])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

@@ -10,7 +10,7 @@ import { eventually } from '@codekin/test-kit/settle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, startPlatform } from './platform.ts'
 import { composer } from './sign-up-steps.ts'
-import { wayMilliseconds } from './staff-room.ts'
+import { journeyMilliseconds } from './staff-steps.ts'
 
 let platform: Platform
 let program: string
@@ -117,5 +117,5 @@ test(
     expect([anns.faults(), bobs.faults()]).toEqual([[], []])
     await Promise.all([anns.close(), bobs.close()])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

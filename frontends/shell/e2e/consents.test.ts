@@ -19,7 +19,7 @@ afterAll(() => platform?.stop())
 type Report = { to: string; body: Record<string, unknown>; headers: Record<string, string> }
 
 /** Records every request to the reporting addresses. */
-async function hearReports(page: Page, reports: Report[]): Promise<void> {
+async function collectReports(page: Page, reports: Report[]): Promise<void> {
   await page.route('**/collected/*', async (route) => {
     const request = route.request()
     const to = new URL(request.url()).pathname.split('/').at(-1) ?? ''
@@ -38,7 +38,7 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 /** Resolves once the page has received the privacy settings. */
-const settingsAsked = (page: Page) =>
+const settingsReceived = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/privacy/settings') && response.status() === 200)
 
 const privacySwitch = (page: Page, name: RegExp) => page.getByRole('switch', { name })
@@ -53,16 +53,16 @@ async function go(page: Page, path: string): Promise<void> {
 
 test('nothing is reported before a person consents, nor after they withdraw consent', async () => {
   const reports: Report[] = []
-  const asked: Promise<unknown>[] = []
+  const responses: Promise<unknown>[] = []
   const opened = await platform.open(`/messages/${matchId}`, {
     as: ann,
     before: async (page) => {
-      await hearReports(page, reports)
-      asked.push(settingsAsked(page))
+      await collectReports(page, reports)
+      responses.push(settingsReceived(page))
     },
   })
   const { page } = opened
-  await asked[0]
+  await responses[0]
   await say(page, 'Before any yes')
   await go(page, '/settings/privacy')
   await privacySwitch(page, /Usage statistics/).click()
@@ -90,17 +90,17 @@ test('nothing is reported before a person consents, nor after they withdraw cons
 test('a failure report contains the place in the code and the user, but no message content', async () => {
   await agreeTo(bob, 'error-reporting', true)
   const reports: Report[] = []
-  const asked: Promise<unknown>[] = []
+  const responses: Promise<unknown>[] = []
   const opened = await platform.open('/matches', {
     as: bob,
     before: async (page) => {
-      await hearReports(page, reports)
+      await collectReports(page, reports)
       await page.route('**/mf/messaging/**', (route) => route.abort())
-      asked.push(settingsAsked(page))
+      responses.push(settingsReceived(page))
     },
   })
   const { page } = opened
-  await asked[0]
+  await responses[0]
   await go(page, `/messages/${matchId}`)
   await expect.poll(() => reports.length).toBeGreaterThan(0)
   const [report] = reports
@@ -115,14 +115,14 @@ test("without a reporting address the page doesn't even request the privacy sett
     delete registry.reports
   })
   await agreeTo(bob, 'analytics', true)
-  const asked: string[] = []
+  const paths: string[] = []
   const opened = await platform.open(`/messages/${matchId}`, {
     as: bob,
     before: async (page) => {
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      page.on('request', (request) => paths.push(new URL(request.url()).pathname))
     },
   })
   await say(opened.page, 'Counted by nobody')
-  expect(asked.filter((path) => path.includes('/privacy/') || path.includes('/collected/'))).toEqual([])
+  expect(paths.filter((path) => path.includes('/privacy/') || path.includes('/collected/'))).toEqual([])
   await opened.close()
 }, 60_000)

@@ -2,7 +2,7 @@ import { populate } from '@codekin/world/populate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
-import { wayMilliseconds } from './staff-room.ts'
+import { journeyMilliseconds } from './staff-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const skillsOf = (...names: string[]) =>
  * Adds many people who share only a craft with the viewer, and many who could teach. The deck is partly random, but with so many
  * the first card is of the side that the weights favour.
  */
-async function crowd(): Promise<void> {
+async function registerCrowd(): Promise<void> {
   const far = { city: '', timezone: 'Asia/Tokyo' }
   const twin = {
     ...far,
@@ -50,7 +50,7 @@ async function crowd(): Promise<void> {
 }
 
 /** Returns the first card of a deck that shows this preset. */
-async function dealtBy(page: Page, name: string): Promise<{ id: string | null; name: string | null }> {
+async function pickFirstDeveloper(page: Page, name: string): Promise<{ id: string | null; name: string | null }> {
   await headline(page, 'Discover').waitFor()
   await page.getByText('Order:', { exact: true }).locator('..').getByText(name, { exact: true }).waitFor()
   await deckCard(page).waitFor()
@@ -73,7 +73,7 @@ async function backToDeck(page: Page): Promise<void> {
 }
 
 /** Gives one factor all points and the others none, except one that keeps its points. */
-async function weighOnly(page: Page, most: string, others: readonly string[]): Promise<void> {
+async function setOnlyWeight(page: Page, most: string, others: readonly string[]): Promise<void> {
   const slider = (name: string) => page.getByRole('slider', { name, exact: true })
   await slider(most).press('End')
   for (const name of others) {
@@ -88,47 +88,47 @@ test(
     const ann = await member(platform.world, 'Ann')
     await ann.users.changeOwnProfile({ body: { goals: ['find-mentor'] } })
     for (const name of ['Node.js', 'GraphQL', 'Kafka', 'MongoDB']) await ann.users.addSkill({ body: { name } })
-    await crowd()
+    await registerCrowd()
     await platform.world.settle()
 
     const opened = await platform.open('/discover', { as: ann })
     const { page } = opened
-    const first = await dealtBy(page, 'Balanced')
+    const first = await pickFirstDeveloper(page, 'Balanced')
     await changePreferences(page)
     await preset(page, 'Find a mentor').getByRole('button', { name: 'Choose' }).click()
     await notices(page).getByText('Deck order: Find a mentor').waitFor()
     await preset(page, 'Find a mentor').getByText('Chosen').waitFor()
     await backToDeck(page)
-    const taught = await dealtBy(page, 'Find a mentor')
+    const taught = await pickFirstDeveloper(page, 'Find a mentor')
     expect(taught.id).not.toBe(first.id)
 
     await changePreferences(page)
     const others = ['Goals', 'Roles', 'Shared hours', 'Experience', 'Languages', 'City', 'Proof']
-    await weighOnly(page, 'Skills', others)
+    await setOnlyWeight(page, 'Skills', others)
     await page.getByRole('button', { name: 'Save weights' }).click()
     await notices(page).getByText('Deck order: your own weights').waitFor()
     await backToDeck(page)
-    expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Twin /)
+    expect((await pickFirstDeveloper(page, 'your own weights')).name).toMatch(/^Twin /)
 
     await changePreferences(page)
-    await weighOnly(page, 'Experience', ['Skills'])
+    await setOnlyWeight(page, 'Experience', ['Skills'])
     await page.getByRole('button', { name: 'Save weights' }).click()
     await expect.poll(async () => (await ann.matchingPresets.getPresetProfile()).weights.skills).toBe(0)
     await backToDeck(page)
-    expect((await dealtBy(page, 'your own weights')).name).toMatch(/^Teacher /)
+    expect((await pickFirstDeveloper(page, 'your own weights')).name).toMatch(/^Teacher /)
 
     await changePreferences(page)
     await page.getByRole('button', { name: 'Reset' }).click()
     await notices(page).getByText('Deck order: Balanced').waitFor()
     await backToDeck(page)
-    await dealtBy(page, 'Balanced')
+    await pickFirstDeveloper(page, 'Balanced')
     await page.reload()
-    await dealtBy(page, 'Balanced')
+    await pickFirstDeveloper(page, 'Balanced')
     expect((await ann.matchingPresets.getPresetProfile()).presetId).toBe('balanced')
     expect(opened.faults()).toEqual([])
     await opened.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -176,5 +176,5 @@ test(
     expect([hers.faults(), his.faults()]).toEqual([[], []])
     await Promise.all([hers.close(), his.close()])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

@@ -11,13 +11,13 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-type Figure = { type?: string; metric?: string; name?: string; duration?: number; url: string; userAgent: string }
+type Metric = { type?: string; metric?: string; name?: string; duration?: number; url: string; userAgent: string }
 
 /**
  * Records the metrics that the page sends. A fake clock would yield no measurements, so only the delays before sending are
  * shortened: 2 s when idle, and 5 s between metrics.
  */
-async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
+async function collectMetrics(page: Page, metrics: Metric[]): Promise<void> {
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window)
     const sooner = (work: () => void, milliseconds?: number) =>
@@ -25,7 +25,7 @@ async function hearFigures(page: Page, figures: Figure[]): Promise<void> {
     Object.assign(window, { setTimeout: sooner })
   })
   await page.route('**/api/analytics/performance', (route) => {
-    figures.push(route.request().postDataJSON() as Figure)
+    metrics.push(route.request().postDataJSON() as Metric)
     return route.fulfill({ status: 204 })
   })
 }
@@ -39,38 +39,38 @@ function pollBySeconds<T>(page: Page, look: () => T) {
 }
 
 test('a page reports how long its start and its remotes took, with its full URL', async () => {
-  const figures: Figure[] = []
-  const opened = await platform.open('/matches', { as: ann, before: (page) => hearFigures(page, figures) })
+  const metrics: Metric[] = []
+  const opened = await platform.open('/matches', { as: ann, before: (page) => collectMetrics(page, metrics) })
   const { page } = opened
   await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
-  const names = () => figures.filter(({ type }) => type === 'custom').map(({ name }) => name)
+  const names = () => metrics.filter(({ type }) => type === 'custom').map(({ name }) => name)
   await expect.poll(names).toEqual(expect.arrayContaining(['start', 'remote matching']))
-  for (const { type, duration } of figures) if (type === 'custom') expect(duration).toBeGreaterThan(0)
-  for (const { url } of figures) expect(url).toBe(`${platform.world.origin}/matches`)
+  for (const { type, duration } of metrics) if (type === 'custom') expect(duration).toBeGreaterThan(0)
+  for (const { url } of metrics) expect(url).toBe(`${platform.world.origin}/matches`)
   await opened.close()
 })
 
 test('the token of a mailed link is in no metric', async () => {
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   const opened = await platform.open('/reset-password/a-token-of-somebody?from=mail', {
-    before: (page) => hearFigures(page, figures),
+    before: (page) => collectMetrics(page, metrics),
   })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await expect.poll(() => figures.length).toBeGreaterThan(0)
-  for (const { url } of figures) expect(url).toBe(`${platform.world.origin}/reset-password/:token`)
+  await expect.poll(() => metrics.length).toBeGreaterThan(0)
+  for (const { url } of metrics) expect(url).toBe(`${platform.world.origin}/reset-password/:token`)
   await opened.close()
 })
 
 test('a page sends no metrics if the visitor asks not to be tracked', async () => {
-  const figures: Figure[] = []
+  const metrics: Metric[] = []
   const opened = await platform.open('/matches', {
     as: ann,
     before: async (page) => {
       await page.clock.install()
       await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
       await page.route('**/api/analytics/performance', (route) => {
-        figures.push(route.request().postDataJSON() as Figure)
+        metrics.push(route.request().postDataJSON() as Metric)
         return route.fulfill({ status: 204 })
       })
     },
@@ -78,7 +78,7 @@ test('a page sends no metrics if the visitor asks not to be tracked', async () =
   const { page } = opened
   await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
   await page.clock.runFor(60_000)
-  expect(figures).toEqual([])
+  expect(metrics).toEqual([])
   await opened.close()
 })
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 /** Opens a page and holds its scripts back until `release`: what shows until then came with the document. */
-async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
-  const held = Promise.withResolvers<void>()
+async function openWithBlockedScripts(path: string, o: Parameters<Platform['open']>[1] = {}) {
+  const unblocked = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<Page>()
   const loading = platform.open(path, {
     ...o,
@@ -31,7 +31,7 @@ async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
           }
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      await page.route('**/assets/*.js', (route) => held.promise.then(() => route.continue()))
+      await page.route('**/assets/*.js', (route) => unblocked.promise.then(() => route.continue()))
       opened.resolve(page)
     },
   })
@@ -40,13 +40,14 @@ async function openHeld(path: string, o: Parameters<Platform['open']>[1] = {}) {
     page,
     /** Lets the scripts load. */
     async release(): Promise<Opened> {
-      held.resolve()
+      unblocked.resolve()
       return loading
     },
   }
 }
 
-const shiftsOn = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
+const readShifts = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { shifts: { sum: number } }).shifts.sum)
 const boxOf = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().boundingBox()
 
 test.for([
@@ -56,14 +57,14 @@ test.for([
 ])(
   'at $viewport.width px the frame appears before any script, and the app replaces it without a shift',
   async ({ viewport, bar, bars }) => {
-    const { page, release } = await openHeld('/matches', { as: couple.ann, viewport })
+    const { page, release } = await openWithBlockedScripts('/matches', { as: couple.ann, viewport })
     await page.getByRole('status').getByText('Loading…').waitFor()
     const before = await boxOf(page, bar)
     const { faults, close } = await release()
     await page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
     expect(before).toEqual(await boxOf(page, bars))
     await expect.poll(() => page.locator('#outline').count()).toBe(0)
-    expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
+    expect(await readShifts(page)).toBeLessThanOrEqual(0.02)
     expect(faults()).toEqual([])
     await close()
   },
@@ -75,19 +76,19 @@ test('visitors, and pages without a frame, show only that the page is loading', 
     ['/discover', undefined, 'Welcome back'],
     ['/onboarding', couple.ann, ''],
   ] as const) {
-    const { page, release } = await openHeld(path, as ? { as } : {})
+    const { page, release } = await openWithBlockedScripts(path, as ? { as } : {})
     await page.getByRole('status').getByText('Loading…').waitFor()
     await expect.poll(() => page.locator('.outline-rail, .outline-tabs').filter({ visible: true }).count()).toBe(0)
     const { close } = await release()
     await page.getByRole('heading', { level: 1, name: title }).first().waitFor()
     await expect.poll(() => page.locator('#outline').count()).toBe(0)
-    expect(await shiftsOn(page)).toBeLessThanOrEqual(0.02)
+    expect(await readShifts(page)).toBeLessThanOrEqual(0.02)
     await close()
   }
 })
 
 test('the light theme applies before any script of the shell', async () => {
-  const { page, release } = await openHeld('/matches', { as: couple.ann, theme: 'light' })
+  const { page, release } = await openWithBlockedScripts('/matches', { as: couple.ann, theme: 'light' })
   await page.getByRole('status').getByText('Loading…').waitFor()
   const ground = await page.locator('#outline').evaluate((outline) => getComputedStyle(outline).backgroundColor)
   expect(ground).toMatch(/^(lab\(9|oklch\(0\.9)/)
@@ -160,16 +161,16 @@ test('no page preloads what it does not use', async () => {
 })
 
 test('files likely to be needed are fetched without a preload, and are there when the page is opened', async () => {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const { files = [] } = platform.remote('messaging')
   const { page, faults, close } = await platform.open('/onboarding', {
     as: couple.ann,
     before: async (opened) =>
       opened.on('requestfinished', (request) => {
-        if (request.url().endsWith(files.at(-1) ?? '')) asked.resolve()
+        if (request.url().endsWith(files.at(-1) ?? '')) requested.resolve()
       }),
   })
-  await asked.promise
+  await requested.promise
   const preloaded = await page
     .locator('link[rel="preload"]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))

@@ -9,8 +9,8 @@ import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Platform, pair, startPlatform } from './platform.ts'
-import { heading, part, press, wayMilliseconds } from './staff-room.ts'
-import { answer, byTouch, editorOf, pass, question, startTest, stillLoading, write } from './taking-tests.ts'
+import { answer, byTouch, editorOf, passTest, question, startTest, stillLoading, write } from './skill-test-steps.ts'
+import { heading, journeyMilliseconds, part, press } from './staff-steps.ts'
 
 let github: GithubStandIn
 let platform: Platform
@@ -103,8 +103,8 @@ test(
       .waitFor()
     const shown = part(his.page, 'Repositories that count')
     await shown.getByRole('link', { name: /evenkeel\/migrate/ }).waitFor()
-    const told = await his.page.getByRole('main').textContent()
-    for (const hidden of ['my-first-php-guestbook', 'settlements']) expect(told).not.toContain(hidden)
+    const mainText = await his.page.getByRole('main').textContent()
+    for (const hidden of ['my-first-php-guestbook', 'settlements']) expect(mainText).not.toContain(hidden)
     await his.page
       .getByText(/They proved 2 skills/)
       .first()
@@ -127,12 +127,12 @@ test(
       .poll(() => his.page.getByRole('main').textContent())
       .not.toMatch(/They proved|ledger-lines|adalindqvist|evenkeel|Evidence for these skills/)
     // Verification receives the consent event a moment later; until then it refuses, and the page retries.
-    const unheard = /409 .*\/github\/auth\/initiate/
-    expect(hers.faults().filter((fault) => !unheard.test(fault))).toEqual([])
+    const expectedConflict = /409 .*\/github\/auth\/initiate/
+    expect(hers.faults().filter((fault) => !expectedConflict.test(fault))).toEqual([])
     expect(his.faults()).toEqual([])
     await Promise.all([hers.close(), his.close()])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -143,14 +143,14 @@ test(
     await first.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
     await first.getByText(/You can retake a test of this skill after one day/).waitFor()
     const id = await startTest(first)
-    const { items: asked } = await eve.skillTests.getTest({ params: { id } })
-    const program = asked.findIndex(({ kind }) => kind === 'code') + 1
+    const { items } = await eve.skillTests.getTest({ params: { id } })
+    const program = items.findIndex(({ kind }) => kind === 'code') + 1
     const goTo = async (page: Page, number: number) => {
       const questions = page.getByRole('navigation', { name: 'Questions' })
       await questions.getByRole('button', { name: new RegExp(`^Question ${number},`) }).press('Enter')
       await question(page, number).waitFor()
     }
-    for (const [at, item] of asked.entries()) {
+    for (const [at, item] of items.entries()) {
       await goTo(first, at + 1)
       if (at + 1 !== program) await answer(first, at + 1, item)
     }
@@ -175,7 +175,7 @@ test(
     await second.goto(`${platform.world.origin}/skill-test/${id}`)
     await goTo(second, program)
     await expect.poll(() => editorOf(question(second, program)).textContent()).toContain('written in a tunnel')
-    await answer(second, program, asked[program - 1] as TestItem)
+    await answer(second, program, items[program - 1] as TestItem)
     await second.getByText('Saved', { exact: true }).waitFor()
     await question(second, program).getByRole('button', { name: 'Run' }).press('Enter')
     await question(second, program)
@@ -198,7 +198,7 @@ test(
     expect(faults().filter((fault) => !meant.some((one) => one.test(fault)))).toEqual([])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -217,8 +217,8 @@ test(
     await dialog.getByRole('radio', { name: /^Foundation/ }).tap()
     await fits()
     const id = await startTest(page)
-    const { items: asked } = await ivy.skillTests.getTest({ params: { id } })
-    for (const [at, item] of asked.entries()) {
+    const { items } = await ivy.skillTests.getTest({ params: { id } })
+    for (const [at, item] of items.entries()) {
       await question(page, at + 1).waitFor()
       await answer(page, at + 1, item, byTouch)
       await fits()
@@ -230,7 +230,7 @@ test(
           .getByText(/^It passes all \d+ checks shown here\.$/)
           .waitFor()
       }
-      const isLast = at === asked.length - 1
+      const isLast = at === items.length - 1
       await page
         .getByRole('button', { name: isLast ? 'Hand in…' : 'Next', exact: true })
         .last()
@@ -245,14 +245,14 @@ test(
     expect(faults().filter((fault) => !stillLoading.test(fault))).toEqual([])
     await close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
   'a public badge can be read and downloaded as a signed credential by anyone, names its owner only if they chose to, and is gone once private',
   async () => {
     const dot = await member(platform.world, 'Dot Dormouse')
-    await pass(dot, 'typescript-foundation', 'TypeScript')
+    await passTest(dot, 'typescript-foundation', 'TypeScript')
     const hers = await platform.open('/skill-verification', { as: dot })
     const badge = hers.page.getByRole('article', { name: 'TypeScript: foundation' })
     /** Sets who may see the badge. Returns its URL. */
@@ -294,7 +294,7 @@ test(
     expect([hers.faults(), stranger.faults(), another.faults()]).toEqual([[], [], []])
     await Promise.all([hers, stranger, another, late].map((opened) => opened.close()))
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -321,5 +321,5 @@ test(
     expect([faults(), his.faults()]).toEqual([[], []])
     await Promise.all([close(), his.close()])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

@@ -5,7 +5,7 @@ import type { ProcessWorld } from '@codekin/world/process-world'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Opened, type Platform, startProcesses } from './platform.ts'
-import { heading, part, rows, type, wayMilliseconds } from './staff-room.ts'
+import { heading, journeyMilliseconds, part, rows, type } from './staff-steps.ts'
 
 let platform: Platform<ProcessWorld>
 let office: Opened
@@ -23,12 +23,12 @@ const messaging = (page: Page) => part(page, 'Services and their replicas').getB
 const problems = (page: Page) => page.getByRole('list', { name: 'What to do' })
 
 /** Presses the refresh key until the service has this state. */
-async function looksUntil(page: Page, state: 'OK' | 'Down'): Promise<void> {
-  const look = async () => {
+async function reloadUntil(page: Page, state: 'OK' | 'Down'): Promise<void> {
+  const reload = async () => {
     await page.keyboard.press('r')
     return messaging(page).getByText(state, { exact: true }).count()
   }
-  await expect.poll(look, { timeout: 60_000, interval: 500 }).toBe(1)
+  await expect.poll(reload, { timeout: 60_000, interval: 500 }).toBe(1)
 }
 
 test(
@@ -38,18 +38,18 @@ test(
     await heading(page, 'Overview').waitFor()
     await type(page, 'g', 'h')
     await heading(page, 'Health').waitFor()
-    await looksUntil(page, 'OK')
+    await reloadUntil(page, 'OK')
     await platform.world.kill('messaging')
-    await looksUntil(page, 'Down')
+    await reloadUntil(page, 'Down')
     await messaging(page).getByText('no replica').waitFor()
     await problems(page).getByText('No replica is responding. Start the service and read its log.').waitFor()
     await page.getByRole('link', { name: /^Health \d+ down$/ }).waitFor()
     await platform.world.restart('messaging')
-    await looksUntil(page, 'OK')
+    await reloadUntil(page, 'OK')
     await page.getByRole('link', { name: 'Health', exact: true }).waitFor()
     expect(faults()).toEqual([])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -81,5 +81,5 @@ test(
     await world.settle()
     expect(await (ann as Person).says(matchId ?? '', 'There you are')).toMatchObject({ content: 'There you are' })
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

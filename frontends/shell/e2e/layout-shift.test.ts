@@ -48,11 +48,11 @@ async function openReader(as: Person | undefined): Promise<Opened> {
 
 type Source = { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }
-type Moved = { value: number; of: string[] }
-type Watching = { codekinShifts?: Moved[] }
+type LayoutShift = { value: number; of: string[] }
+type Watching = { codekinShifts?: LayoutShift[] }
 
 function watchLayoutShift(): void {
-  const shifts: Moved[] = []
+  const shifts: LayoutShift[] = []
   const nameOf = ({ node, previousRect, currentRect }: Source) => {
     const name = node instanceof Element ? `${node.tagName.toLowerCase()} “${node.textContent?.slice(0, 40)}”` : 'text'
     const placeOf = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}–${Math.round(y + height)}`
@@ -96,7 +96,7 @@ function addressOf({ path }: Route): string {
 }
 
 /** Returns the layout shifts at a URL, once everything has loaded. */
-async function movedOn(page: Page, address: string): Promise<Moved[]> {
+async function listShifts(page: Page, address: string): Promise<LayoutShift[]> {
   await page.goto(platform.world.origin + address)
   await page.getByRole('heading').first().waitFor()
   await page.waitForLoadState('networkidle')
@@ -112,11 +112,11 @@ test.for([phone, tablet, desktop])(
   async (viewport) => {
     const routes = listRoutes()
     expect(routes.length).toBeGreaterThan(60)
-    const tooMuch: Record<string, { shift: number; moved: Moved[] }> = {}
+    const tooMuch: Record<string, { shift: number; moved: LayoutShift[] }> = {}
     const walk = async (reader: Reader, page: Page) => {
       await page.setViewportSize(viewport)
       for (const route of routes.filter(({ guard }) => readerOf[guard] === reader)) {
-        const moved = await movedOn(page, addressOf(route))
+        const moved = await listShifts(page, addressOf(route))
         const shift = moved.reduce((sum, { value }) => sum + value, 0)
         if (shift > shiftMax) tooMuch[route.path] = { shift, moved }
       }

@@ -124,9 +124,9 @@ test('a muted conversation neither alerts nor counts until it is unmuted', async
   const opened = await platform.open('/matches', { as: ann })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const asked = page.waitForResponse('**/messaging/muted-conversations')
+  const mutedResponse = page.waitForResponse('**/messaging/muted-conversations')
   await bob.says(matchId, 'Said quietly')
-  await (await asked).finished()
+  await (await mutedResponse).finished()
   expect(await ann.messaging.countUnread()).toEqual({ unreadCount: 0 })
   await ann.messaging.unmuteConversation({ params: { id: matchId } })
   await bob.says(matchId, 'Said aloud')
@@ -208,21 +208,21 @@ test('browser notifications appear only if wanted, and only while the page is in
     as: ann,
     before: (page) =>
       page.addInitScript(() => {
-        const told: string[] = []
+        const shownTitles: string[] = []
         class Notice {
           static permission = 'granted'
           constructor(title: string) {
-            told.push(title)
+            shownTitles.push(title)
           }
           close() {}
         }
-        Object.assign(window, { Notification: Notice, told, isBehind: false })
+        Object.assign(window, { Notification: Notice, shownTitles, isBehind: false })
         const get = () => ((window as { isBehind?: boolean }).isBehind ? 'hidden' : 'visible')
         Object.defineProperty(document, 'visibilityState', { get })
       }),
   })
   const { page } = opened
-  const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  const shownTitles = () => page.evaluate(() => (window as unknown as { shownTitles: string[] }).shownTitles)
   const goBehind = (isBehind: boolean) => page.evaluate((is) => Object.assign(window, { isBehind: is }), isBehind)
   const wants = async () => (await ann.users.getSettings()).notifications.kinds.message.browser
   const box = page.getByRole('checkbox', { name: 'Messages: Browser' })
@@ -232,16 +232,16 @@ test('browser notifications appear only if wanted, and only while the page is in
   await goBehind(true)
   await bob.says(matchId, 'Not by the browser')
   await notifications(page).getByText('Not by the browser').waitFor()
-  expect(await told()).toEqual([])
+  expect(await shownTitles()).toEqual([])
 
   await box.click()
   await expect.poll(wants).toBe(true)
   await bob.says(matchId, 'By the browser')
-  await expect.poll(told).toEqual(['New message from Jon'])
+  await expect.poll(shownTitles).toEqual(['New message from Jon'])
 
   await goBehind(false)
   await bob.says(matchId, 'In front')
   await notifications(page).getByText('In front').waitFor()
-  expect(await told()).toEqual(['New message from Jon'])
+  expect(await shownTitles()).toEqual(['New message from Jon'])
   await opened.close()
 })

@@ -2,7 +2,15 @@ import { findA11yFaults } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, finishOnboarding, member, type Platform, pair, startPlatform } from './platform.ts'
-import { button, completeOnboarding, composer, confirmEmail, deckCard, passUntil, register } from './sign-up-steps.ts'
+import {
+  button,
+  completeOnboarding,
+  composer,
+  confirmEmail,
+  deckCard,
+  passUntilShown,
+  register,
+} from './sign-up-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -25,7 +33,7 @@ test('two people register, onboard, find each other, match and chat live', async
   await bob.matching.recordSwipe({ body: { targetUserId: annId, action: 'like' } })
   await platform.world.settle()
   await page.goto(`${platform.world.origin}/discover`)
-  await passUntil(page, 'Bob')
+  await passUntilShown(page, 'Bob')
   await button(page, 'Like').click()
   await page.getByRole('dialog').getByText('You matched with Bob').waitFor()
   await button(page, 'Send a message').click()
@@ -61,11 +69,11 @@ test('an admin is alerted to each signup by toast, sound and feed, and a click o
     as: admin,
     before: (page) =>
       page.addInitScript(() => {
-        const heard: number[] = []
-        Object.assign(globalThis, { heard })
+        const frequencies: number[] = []
+        Object.assign(globalThis, { frequencies })
         const { start } = OscillatorNode.prototype
         OscillatorNode.prototype.start = function (when) {
-          heard.push(this.frequency.value)
+          frequencies.push(this.frequency.value)
           start.call(this, when)
         }
       }),
@@ -77,7 +85,7 @@ test('an admin is alerted to each signup by toast, sound and feed, and a click o
   await toast.getByText('New User Signup!').waitFor()
   await toast.getByText(`Carl Newman (${carl.email})`).waitFor()
   await expect
-    .poll(() => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard))
+    .poll(() => page.evaluate(() => (globalThis as unknown as { frequencies: number[] }).frequencies))
     .toEqual([523, 659, 784, 1047])
   await toast.getByRole('button', { name: 'Open' }).click()
   await page.waitForURL('**/admin')

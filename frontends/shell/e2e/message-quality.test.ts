@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
-import { wayMilliseconds } from './staff-room.ts'
+import { journeyMilliseconds } from './staff-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -45,5 +45,5 @@ test(
     await expect.poll(() => right.page.getByRole('article').filter({ hasText: 'kill you' }).count()).toBe(0)
     await Promise.all([left, right].map((opened) => opened.close()))
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

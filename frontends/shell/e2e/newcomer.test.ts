@@ -30,7 +30,7 @@ const members = ['Bob', 'Carla', 'Deniz', 'Emre', 'Finn']
 const erasureMilliseconds = 90_000
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 /** Waits for a heading; the error contains the page's text. */
-async function headed(page: Page, name: string | RegExp): Promise<void> {
+async function expectHeading(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name })
   await heading.waitFor().catch(async (error: Error) => {
     throw new Error(`${page.url()} says: ${await page.locator('body').innerText()}`, { cause: error })
@@ -40,18 +40,18 @@ async function headed(page: Page, name: string | RegExp): Promise<void> {
 /** Goes from sign-in to the provider and back. Leaves /register first, since it has a field named Name as well. */
 async function continueWithGithub(page: Page): Promise<void> {
   await press(page, 'Continue with GitHub')
-  await atGithub(page)
+  await authorizeAtGithub(page)
 }
 
-async function atGithub(page: Page): Promise<void> {
-  await headed(page, 'Continue to Codekin')
+async function authorizeAtGithub(page: Page): Promise<void> {
+  await expectHeading(page, 'Continue to Codekin')
   await page.getByRole('textbox', { name: 'Name' }).fill('Nadia Newcomer')
   await page.getByRole('textbox', { name: 'Verified email' }).fill(email)
   await press(page, 'Continue')
 }
 
 /** Adds an authenticator to this browser. */
-async function giveAuthenticator(page: Page): Promise<void> {
+async function setUpAuthenticator(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('WebAuthn.enable')
   await tools.send('WebAuthn.addVirtualAuthenticator', {
@@ -67,7 +67,7 @@ async function giveAuthenticator(page: Page): Promise<void> {
 }
 
 /** Runs the erasure as an operator would. */
-async function letGracePass(address: string): Promise<void> {
+async function expireGracePeriod(address: string): Promise<void> {
   const { DATABASE_URL } = platform.world.servers.environmentOf('identity')
   const program = join(repository, 'services/identity/src/erase-due.ts')
   await promisify(execFile)(process.execPath, [program, address], { env: { ...process.env, DATABASE_URL } })
@@ -79,48 +79,48 @@ test('a newcomer signs up through GitHub, changes devices, pays, adds a passkey,
 
   const first = await platform.open('/register')
   await continueWithGithub(first.page)
-  await headed(first.page, 'Welcome, Nadia Newcomer')
+  await expectHeading(first.page, 'Welcome, Nadia Newcomer')
   expect(new URL(first.page.url()).search).toBe('')
   await press(first.page, 'Continue')
-  await headed(first.page, 'Let your work speak for you')
+  await expectHeading(first.page, 'Let your work speak for you')
   await first.page.getByRole('link', { name: 'Skip for now' }).click()
-  await headed(first.page, 'How should people know you?')
+  await expectHeading(first.page, 'How should people know you?')
   await first.page.getByRole('textbox', { name: 'Headline' }).fill('Makes parsers that forgive')
   await press(first.page, 'Continue')
-  await headed(first.page, 'What do you look like?')
+  await expectHeading(first.page, 'What do you look like?')
   await press(first.page, 'Skip for now')
-  await headed(first.page, 'What do you do?')
+  await expectHeading(first.page, 'What do you do?')
   await first.close()
 
   const opened = await platform.open('/login', { viewport: phone })
   const { page } = opened
-  await giveAuthenticator(page)
+  await setUpAuthenticator(page)
   await continueWithGithub(page)
-  await headed(page, 'What do you do?')
+  await expectHeading(page, 'What do you do?')
   await page.getByText('Backend', { exact: true }).click()
   await press(page, 'Continue')
-  await headed(page, 'Where in the world are you?')
+  await expectHeading(page, 'Where in the world are you?')
   await press(page, 'Continue')
   for (const question of [/^What do you know/, /worth your while/, 'What have you made?']) {
-    await headed(page, question)
+    await expectHeading(page, question)
     await press(page, 'Skip for now')
   }
-  await headed(page, 'Do you have a GitHub account?')
+  await expectHeading(page, 'Do you have a GitHub account?')
   await press(page, 'Connect')
-  await atGithub(page)
-  await headed(page, 'Do you have a GitHub account?')
+  await authorizeAtGithub(page)
+  await expectHeading(page, 'Do you have a GitHub account?')
   await page.getByText('Connected', { exact: true }).waitFor()
   await press(page, 'Continue')
-  await headed(page, /people you may meet/)
+  await expectHeading(page, /people you may meet/)
   const people = page.getByRole('region', { name: 'People who may fit' })
   await expect.poll(() => people.getByRole('heading', { name: new RegExp(`^(${members.join('|')})$`) }).count()).toBe(5)
   await press(page, 'Finish')
   await page.getByRole('link', { name: 'Continue', exact: true }).click()
 
-  await headed(page, 'Choose your plan')
+  await expectHeading(page, 'Choose your plan')
   await press(page, 'Choose Pro')
   await press(page, 'Pay with a good card')
-  await headed(page, 'You have Pro')
+  await expectHeading(page, 'You have Pro')
   await page.getByText('€9, every month').waitFor()
 
   await page.goto(`${platform.world.origin}/settings/appearance`)
@@ -150,7 +150,7 @@ test('a newcomer signs up through GitHub, changes devices, pays, adds a passkey,
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(`${platform.world.origin}/settings/data`)
   await leave(page)
-  await letGracePass(email)
+  await expireGracePeriod(email)
   await page.getByRole('link', { name: 'Sign in and come back' }).click()
   await expect
     .poll(

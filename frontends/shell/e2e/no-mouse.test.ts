@@ -3,7 +3,14 @@ import { hasFirefox } from '@codekin/browser-test/firefox'
 import { openReader, type Reader } from '@codekin/browser-test/reader'
 import type { Person } from '@codekin/world/person'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, confirmationPath, member, type Platform, startPlatform, takeFigures } from './platform.ts'
+import {
+  bootMilliseconds,
+  confirmationPath,
+  interceptMetrics,
+  member,
+  type Platform,
+  startPlatform,
+} from './platform.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -11,7 +18,7 @@ beforeAll(async () => {
 }, bootMilliseconds)
 afterAll(() => platform?.stop())
 
-async function registers(reader: Reader, { name, email }: { name: string; email: string }): Promise<void> {
+async function registerByKeyboard(reader: Reader, { name, email }: { name: string; email: string }): Promise<void> {
   await reader.follows('link', 'Create account')
   await reader.fills('Name', name)
   await reader.fills('Email', email)
@@ -21,7 +28,7 @@ async function registers(reader: Reader, { name, email }: { name: string; email:
 }
 
 /** Answers two of the questions and skips the others. */
-async function onboards(reader: Reader): Promise<void> {
+async function completeOnboardingByKeyboard(reader: Reader): Promise<void> {
   await reader.finds('heading', 'How should people know you?')
   await reader.fills('Headline', 'Makes compilers friendly')
   await reader.press('Enter')
@@ -48,13 +55,13 @@ async function onboards(reader: Reader): Promise<void> {
   await reader.finds('button', 'Like')
 }
 
-async function confirms(reader: Reader, email: string): Promise<void> {
+async function confirmEmailByKeyboard(reader: Reader, email: string): Promise<void> {
   await reader.goto(platform.world.origin + (await confirmationPath(platform.world, email)))
   await reader.finds('heading', 'Your address is confirmed')
 }
 
 /** Finds the newcomer in the host's own deck, and likes them first. */
-async function likes(host: Person, name: string): Promise<void> {
+async function likeFromDeck(host: Person, name: string): Promise<void> {
   await platform.world.settle()
   const { candidates } = await host.matching.listCandidates({ query: { limit: 20 } })
   const newcomer = candidates.find(({ profile }) => profile.full_name === name)
@@ -64,16 +71,16 @@ async function likes(host: Person, name: string): Promise<void> {
 }
 
 /** Likes every card until the host's, which becomes a match. */
-async function meets(reader: Reader, host: Person): Promise<void> {
+async function matchByKeyboard(reader: Reader, host: Person): Promise<void> {
   await reader.reaches('button', 'Like')
-  let said = ''
-  while (!said.startsWith(`Liked ${host.name}.`)) said = await reader.listens('ArrowRight', /^Liked /)
+  let announcement = ''
+  while (!announcement.startsWith(`Liked ${host.name}.`)) announcement = await reader.listens('ArrowRight', /^Liked /)
   await reader.finds('dialog', `You matched with ${host.name}`)
   await reader.follows('button', 'Send a message')
   await reader.arrives(/^\/messages\/./)
 }
 
-async function chats(reader: Reader, host: Person): Promise<void> {
+async function chatByKeyboard(reader: Reader, host: Person): Promise<void> {
   await reader.fills(`Message ${host.name}`, 'A compiler together?')
   await reader.press('Enter')
   const matchId = new URL(reader.url()).pathname.split('/').at(-1) ?? ''
@@ -97,15 +104,15 @@ test.for(journeys)(
     const { origin } = platform.world
     const host = await member(platform.world, hostName)
     const newcomer = { name: `Rea of ${hostName}`, email: `rea-of-${hostName.toLowerCase()}@example.com` }
-    const reader = await openReader(engine, { url: `${origin}/`, viewport, theme, before: takeFigures })
+    const reader = await openReader(engine, { url: `${origin}/`, viewport, theme, before: interceptMetrics })
     onTestFinished(() => reader.close())
-    await registers(reader, newcomer)
-    await onboards(reader)
-    await confirms(reader, newcomer.email)
-    await likes(host, newcomer.name)
+    await registerByKeyboard(reader, newcomer)
+    await completeOnboardingByKeyboard(reader)
+    await confirmEmailByKeyboard(reader, newcomer.email)
+    await likeFromDeck(host, newcomer.name)
     await reader.goto(`${origin}/discover`)
-    await meets(reader, host)
-    await chats(reader, host)
+    await matchByKeyboard(reader, host)
+    await chatByKeyboard(reader, host)
     expect(reader.faults()).toEqual([])
   },
 )

@@ -40,14 +40,14 @@ async function endOf(place: Locator): Promise<number> {
 }
 
 /** How far apart two columns end, in pixels. */
-async function apart(left: Locator, right: Locator): Promise<number> {
+async function measureGap(left: Locator, right: Locator): Promise<number> {
   return Math.abs((await endOf(left)) - (await endOf(right)))
 }
 
 type Change = (reply: Record<string, unknown>) => object
 
 /** Alters what the platform answers at an address. */
-async function alter(page: Page, address: string, change: Change): Promise<void> {
+async function adjust(page: Page, address: string, change: Change): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as Record<string, unknown>
@@ -61,8 +61,8 @@ test('on a wide screen the week fills the column below few new matches where sev
     viewport: { width: 1440, height: 900 },
     before: async (opening) => {
       const photoUrl = `/api/v1/users/photos/${'f'.repeat(32)}`
-      await alter(opening, '**/api/v1/users/profile', () => ({ photoUrl, links: [{ url: 'https://ann.example' }] }))
-      await alter(opening, '**/api/v1/messaging/conversations**', ({ conversations }) => {
+      await adjust(opening, '**/api/v1/users/profile', () => ({ photoUrl, links: [{ url: 'https://ann.example' }] }))
+      await adjust(opening, '**/api/v1/messaging/conversations**', ({ conversations }) => {
         const [{ profile, ...rest } = { profile: { id: '' } }] = conversations as { profile: { id: string } }[]
         const lastMessage = { senderId: profile.id, preview: 'Hello', createdAt: new Date().toISOString() }
         return { conversations: [1, 2, 3, 4, 5].map((id) => ({ ...rest, profile, id, lastMessage, unreadCount: 1 })) }
@@ -75,7 +75,7 @@ test('on a wide screen the week fills the column below few new matches where sev
   await page.getByRole('region', { name: 'New matches' }).waitFor()
   await week.waitFor()
   await expect.poll(async () => (await week.boundingBox())?.width).toBeLessThan(1000)
-  await expect.poll(() => apart(week, side)).toBeLessThan(80)
+  await expect.poll(() => measureGap(week, side)).toBeLessThan(80)
   await close()
 })
 
@@ -90,13 +90,13 @@ test('on a wide screen the week fills an empty column, or spans both if they end
   ]
   const main = (name: string) => page.getByRole('region', { name, exact: true })
   await week.waitFor()
-  await expect.poll(() => apart(main('New matches'), side)).toBeLessThan(80)
+  await expect.poll(() => measureGap(main('New matches'), side)).toBeLessThan(80)
   await expect.poll(async () => (await week.boundingBox())?.width).toBeGreaterThan(1000)
   await couple.bob.says(couple.matchId, 'Good morning')
   await platform.world.settle()
   await page.reload()
   await page.getByRole('heading', { name: 'Bob is waiting for your reply' }).waitFor()
   await week.waitFor()
-  await expect.poll(() => apart(week, side)).toBeLessThan(80)
+  await expect.poll(() => measureGap(week, side)).toBeLessThan(80)
   await close()
 })

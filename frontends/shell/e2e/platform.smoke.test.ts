@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '@codekin/world/person'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { bootMilliseconds, finishOnboarding, member, type Opened, type Platform, startPlatform } from './platform.ts'
-import { button, completeOnboarding, composer, confirmEmail, passUntil, register } from './sign-up-steps.ts'
+import { button, completeOnboarding, composer, confirmEmail, passUntilShown, register } from './sign-up-steps.ts'
 
 let platform: Platform
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function signUp(ann: Opened, admin: Opened, o: { name: string; email: stri
 
 /** Likes a person in the deck. Returns once the server has recorded it. */
 async function like({ page }: Opened, name: string): Promise<void> {
-  await passUntil(page, name)
+  await passUntilShown(page, name)
   const [recorded] = await Promise.all([page.waitForResponse('**/matching/swipe'), button(page, 'Like').click()])
   await recorded.finished()
   await platform.world.settle()

@@ -32,7 +32,7 @@ export type Platform<W = World> = {
 }
 
 /** Stores a session in the page, as a sign-in would. */
-export async function keepSession(page: Page, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
+export async function storeSession(page: Page, tokens: { accessToken: string; refreshToken: string }): Promise<void> {
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken)
     localStorage.setItem('refreshToken', refreshToken)
@@ -56,7 +56,7 @@ function copyWeb(built: string): string {
 }
 
 /** Accepts metrics: there is no collector, and the browser would log each refusal. */
-export const takeFigures = (_: Page, context: BrowserContext) =>
+export const interceptMetrics = (_: Page, context: BrowserContext) =>
   context.route('**/api/analytics/performance', (route) => route.fulfill({ status: 204 }))
 
 async function openAs(
@@ -66,13 +66,13 @@ async function openAs(
 ) {
   if (!person) {
     const prepare = async (page: Page, context: BrowserContext) => {
-      await takeFigures(page, context)
+      await interceptMetrics(page, context)
       await before?.(page, context)
     }
     return openPage(o.browser, { ...rest, before: prepare, url: o.origin + path })
   }
-  const opened = await openPage(o.browser, { ...rest, before: takeFigures, url: `${o.origin}/theme-init.js` })
-  await keepSession(opened.page, { accessToken: person.token, refreshToken: person.refreshToken })
+  const opened = await openPage(o.browser, { ...rest, before: interceptMetrics, url: `${o.origin}/theme-init.js` })
+  await storeSession(opened.page, { accessToken: person.token, refreshToken: person.refreshToken })
   await before?.(opened.page, opened.context)
   await opened.page.goto(o.origin + path, { waitUntil })
   return opened

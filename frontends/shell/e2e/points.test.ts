@@ -40,14 +40,14 @@ test('a reply earns both people points with a reason, and a rank, unless they op
   await own.waitFor({ state: 'detached' })
   await page.getByText(/^You’re not on the leaderboard/).waitFor()
   await expect.poll(rankOf).toBe(null)
-  const isSeenByAnn = async () => {
+  const hasReachedAnn = async () => {
     const { top } = await ann.gamification.getLeaderboard({ query: {} })
     return top.some(({ person }) => person.id === bob.id)
   }
-  await expect.poll(isSeenByAnn).toBe(false)
+  await expect.poll(hasReachedAnn).toBe(false)
   await page.getByRole('switch', { name: /^Show me on the leaderboard/ }).click()
   await own.waitFor()
-  await expect.poll(isSeenByAnn).toBe(true)
+  await expect.poll(hasReachedAnn).toBe(true)
   expect(opened.faults()).toEqual([])
   await opened.close()
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 /** Ends the hour of the sign-in limit, in the page and on the server. */
-async function passAnHour(page: Page): Promise<void> {
+async function skipAnHour(page: Page): Promise<void> {
   const { redis } = platform.world.services.identity.deps
   await redis.del(await redis.keys('limit:identity:*'))
   await page.clock.fastForward('01:00:01')
@@ -35,7 +35,7 @@ test('after too many passwords the page shows how long to wait, and then the per
     .getByRole('alert')
     .getByText(/too many/i)
     .waitFor()
-  await passAnHour(page)
+  await skipAnHour(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/dashboard')
   await opened.close()

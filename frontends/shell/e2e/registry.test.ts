@@ -57,16 +57,16 @@ test.for(memberRoutes)(
       text.replace(/:(\w+)/g, (_, parameter: string) => (parameter === 'userId' ? bob.id : matchId))
     const { files = [], screenFiles = {} } = platform.remote(name)
     const ahead = [...files, ...(screenFiles[screen ?? ''] ?? []), ...asks.map(inPlace)]
-    const asked: string[] = []
-    const isAsked = Promise.withResolvers<void>()
+    const requests: string[] = []
+    const allRequested = Promise.withResolvers<void>()
     const opened = await platform.open(inPlace(path), {
       as: ann,
       before: async (page) => {
         page.on('request', (request) => {
-          asked.push(request.url().replace(platform.world.origin, ''))
-          if (ahead.every((address) => asked.includes(address))) isAsked.resolve()
+          requests.push(request.url().replace(platform.world.origin, ''))
+          if (ahead.every((address) => requests.includes(address))) allRequested.resolve()
         })
-        await page.route('**/assets/bootstrap.*.js', (route) => isAsked.promise.then(() => route.continue()))
+        await page.route('**/assets/bootstrap.*.js', (route) => allRequested.promise.then(() => route.continue()))
       },
     })
     const { page } = opened
@@ -77,7 +77,9 @@ test.for(memberRoutes)(
         return Object.keys(codekinEarly).filter((address) => codekinEarly[address])
       })
     await expect.poll(untaken).toEqual([])
-    expect(asked.filter((address, place) => ahead.includes(address) && asked.indexOf(address) !== place)).toEqual([])
+    expect(requests.filter((address, place) => ahead.includes(address) && requests.indexOf(address) !== place)).toEqual(
+      [],
+    )
     await opened.close()
   },
 )
@@ -87,14 +89,14 @@ test('the photo of the first candidate loads before the shell, and only once', a
   const photo = `${photoUrl}?size=800`
   await member(platform.world, 'Cleo')
   await platform.world.settle()
-  const asked: string[] = []
-  const isAsked = Promise.withResolvers<void>()
+  const requests: string[] = []
+  const allRequested = Promise.withResolvers<void>()
   const opened = await platform.open('/dashboard', {
     as: couple.ann,
     before: async (page) => {
-      page.on('request', (request) => asked.push(request.url().replace(platform.world.origin, '')))
+      page.on('request', (request) => requests.push(request.url().replace(platform.world.origin, '')))
       await page.route(`**${photo}`, async (route) => {
-        isAsked.resolve()
+        allRequested.resolve()
         await route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
       })
       await page.route('**/matching/candidates?limit=1', async (route) => {
@@ -103,11 +105,11 @@ test('the photo of the first candidate loads before the shell, and only once', a
         for (const { profile } of reply.candidates) Object.assign(profile, { photoUrl })
         await route.fulfill({ response, json: reply })
       })
-      await page.route('**/assets/bootstrap.*.js', (route) => isAsked.promise.then(() => route.continue()))
+      await page.route('**/assets/bootstrap.*.js', (route) => allRequested.promise.then(() => route.continue()))
     },
   })
   await opened.page.locator(`img[src="${photo}"]`).waitFor()
-  expect(asked.filter((address) => address === photo)).toEqual([photo])
+  expect(requests.filter((address) => address === photo)).toEqual([photo])
   await opened.close()
 })
 

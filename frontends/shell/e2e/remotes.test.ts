@@ -21,14 +21,14 @@ const tryAgain = (page: Page) => panel(page).getByRole('button', { name: 'Try ag
 const matchesShown = (page: Page) => page.getByRole('heading', { level: 1, name: 'Matches' }).waitFor()
 const messagesShown = (page: Page) => page.getByText(couple.bob.name).first().waitFor()
 
-let said = 0
+let messageCount = 0
 /** Expects that the frame works, other remotes open, and messages to Ann arrive. */
-async function expectRestLives({ page }: Opened): Promise<void> {
+async function expectRestWorks({ page }: Opened): Promise<void> {
   await goTo(page, 'Matches')
   await matchesShown(page)
-  said += 1
-  await couple.bob.says(couple.matchId, `Still there ${said}?`)
-  await page.getByText(`Still there ${said}?`).first().waitFor()
+  messageCount += 1
+  await couple.bob.says(couple.matchId, `Still there ${messageCount}?`)
+  await page.getByText(`Still there ${messageCount}?`).first().waitFor()
 }
 
 /** Opens /messages as Ann, with this response for the remote's files. */
@@ -81,7 +81,7 @@ test('a screen whose code fails to load says so in place, and opens with Try aga
   await messagesShown(page)
   await goTo(page, 'Profile')
   await panel(page).waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   await goTo(page, 'Profile')
   await panel(page).waitFor()
   await page.unroute(isScreen)
@@ -99,10 +99,10 @@ test('a match alerts the person on any page, by the remote that it belongs to', 
   const { page } = opened
   await page.getByRole('heading', { level: 1, name: ann.name }).waitFor()
   const { matchId } = await dan.likes(ann)
-  const told = page.getByRole('region', { name: 'Notifications' })
-  await told.getByText('It’s a match!').waitFor()
-  await told.getByText('You and Dan like each other.').waitFor()
-  await told.getByRole('button', { name: 'Open' }).click()
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await toasts.getByText('It’s a match!').waitFor()
+  await toasts.getByText('You and Dan like each other.').waitFor()
+  await toasts.getByRole('button', { name: 'Open' }).click()
   await page.waitForURL(`**/messages/${matchId}`)
   await opened.close()
 })
@@ -182,7 +182,7 @@ test('a form whose code fails to load can also be opened with Try again', async 
 test('a remote that is down at the start has its own error panel, and returns with Try again', async () => {
   const opened = await openMessages((route) => route.abort())
   await panel(opened.page).getByText('This part of Codekin can’t be reached').waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   await goTo(opened.page, 'Messages')
   await panel(opened.page).waitFor()
   await opened.page.unroute(filesOf('messaging'))
@@ -207,7 +207,7 @@ test('a remote that fails while the page is open is noticed when needed, and rec
   await panel(page).waitFor()
   await expect.poll(() => page.title()).toBe('This part of Codekin can’t be reached · Codekin')
   await page.locator('[aria-live=polite]').getByText('This part of Codekin can’t be reached').waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   await expect.poll(() => page.title()).toBe('Matches · Codekin')
   await page.unroute(filesOf('messaging'))
   await goTo(page, 'Messages')
@@ -230,7 +230,7 @@ test('a slow remote shows a spinner, then its own panel after ten seconds', asyn
   await expect.poll(() => panel(page).count()).toBe(0)
   await page.clock.fastForward(11_000)
   await panel(page).getByText('This part of Codekin can’t be reached').waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   await opened.close()
 })
 
@@ -241,7 +241,7 @@ test('a remote with a broken entry fails alone, and works once repaired', async 
       : route.continue(),
   )
   await panel(opened.page).waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   await opened.page.unroute(filesOf('messaging'))
   await goTo(opened.page, 'Messages')
   if (await panel(opened.page).isVisible()) await tryAgain(opened.page)
@@ -255,7 +255,7 @@ test('a remote for a newer shell asks for a reload instead of breaking', async (
   })
   const opened = await openMessages()
   await panel(opened.page).getByText('This part of Codekin was updated').waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   platform.editRegistry(({ remotes }) => {
     for (const remote of remotes) if (remote.name === 'messaging') remote.contract = 1
   })
@@ -282,7 +282,7 @@ test('a remote that needs another React is refused instead of loading a second o
   })
   const opened = await openMessages()
   await panel(opened.page).waitFor()
-  await expectRestLives(opened)
+  await expectRestWorks(opened)
   platform.editRegistry(({ remotes }) => {
     for (const remote of remotes) if (remote.name === 'messaging') remote.entry = entry
   })

@@ -259,12 +259,12 @@ test('each screen sets its title on the first visit, never the previous one', as
   })
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).waitFor()
-  const said: string[] = []
-  await page.exposeFunction('noteSaid', (text: string) => void said.push(text))
+  const announced: string[] = []
+  await page.exposeFunction('recordAnnouncement', (text: string) => void announced.push(text))
   await page.evaluate(() => {
     const region = document.querySelector('[aria-live=polite]')
-    const { noteSaid } = globalThis as unknown as { noteSaid: (text: string) => void }
-    if (region) new MutationObserver(() => noteSaid(region.textContent)).observe(region, { childList: true })
+    const { recordAnnouncement } = globalThis as unknown as { recordAnnouncement: (text: string) => void }
+    if (region) new MutationObserver(() => recordAnnouncement(region.textContent)).observe(region, { childList: true })
   })
   const screens = [
     ['Profile', 'Your profile'],
@@ -279,7 +279,7 @@ test('each screen sets its title on the first visit, never the previous one', as
       .filter({ visible: true })
       .getByRole('link', { name: label })
       .click()
-    await expect.poll(() => said.filter((text) => text.endsWith('· Codekin'))[count]).toBe(`${title} · Codekin`)
+    await expect.poll(() => announced.filter((text) => text.endsWith('· Codekin'))[count]).toBe(`${title} · Codekin`)
   }
   await opened.close()
 })

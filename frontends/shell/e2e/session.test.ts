@@ -7,7 +7,7 @@ import { aStanding } from '@codekin/test-kit/states'
 import type { Person } from '@codekin/world/person'
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bootMilliseconds, keepSession, member, type Platform, pair, startPlatform } from './platform.ts'
+import { bootMilliseconds, member, type Platform, pair, startPlatform, storeSession } from './platform.ts'
 
 let platform: Platform
 let ann: Person
@@ -28,14 +28,14 @@ async function signIn(): Promise<{ accessToken: string; refreshToken: string }> 
 }
 
 /** Waits for the reason shown on the sign-in page. */
-const whyShown = (page: Page, why: string | RegExp) => page.getByRole('status').getByText(why).waitFor()
+const expectReason = (page: Page, reason: string | RegExp) => page.getByRole('status').getByText(reason).waitFor()
 
 const expiredToken = () =>
   platform.world.signer.accessToken({ userId: ann.id, issuedAt: new Date(Date.now() - 3600_000), expiresInSeconds: 60 })
 
 async function openSignedIn(path: string, tokens: { accessToken: string; refreshToken: string }) {
   const opened = await platform.open('/theme-init.js')
-  await keepSession(opened.page, tokens)
+  await storeSession(opened.page, tokens)
   await opened.page.goto(platform.world.origin + path)
   return opened
 }
@@ -52,7 +52,7 @@ test('an expired access token is renewed at the start and while the page is open
   const opened = await platform.open('/theme-init.js')
   const { page } = opened
   page.on('request', (request) => (renewals += Number(request.url().endsWith('/auth/refresh'))))
-  await keepSession(page, { accessToken: await expiredToken(), refreshToken })
+  await storeSession(page, { accessToken: await expiredToken(), refreshToken })
   await page.goto(`${platform.world.origin}/matches`)
   await matchesShown(page)
   const renewed = await stored(page, 'refreshToken')
@@ -77,7 +77,7 @@ test('a session that can’t be renewed leads to sign-in, and back to the reques
   })
   const { page } = opened
   await page.waitForURL('**/login')
-  await whyShown(page, 'Your session has expired.')
+  await expectReason(page, 'Your session has expired.')
   await expect.poll(() => stored(page, 'accessToken')).toBeNull()
   await fillSignIn(page)
   await page.waitForURL(`**/messages/${matchId}`)
@@ -96,29 +96,29 @@ test('signing in after signing out doesn’t lead back to the previous page', as
 })
 
 const apiCalls = '**/api/v1/**'
-const isDown = (route: Route) => route.fulfill({ status: 503, json: { error: 'Down for a moment.' } })
-const isGone = (route: Route) => route.abort('internetdisconnected')
+const respondUnavailable = (route: Route) => route.fulfill({ status: 503, json: { error: 'Down for a moment.' } })
+const abortRequest = (route: Route) => route.abort('internetdisconnected')
 const click = (page: Page) => page.getByRole('button', { name: 'Try again' }).click()
 const comeOnline = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))
 const waitAMinute = (page: Page) => page.clock.fastForward(60_000)
 /** Whether no attempt is running; otherwise advances the clock by a second. */
-async function letTryEnd(page: Page): Promise<boolean> {
+async function waitForAttempt(page: Page): Promise<boolean> {
   if (await page.locator('button:not([aria-busy])', { hasText: 'Try again' }).isVisible()) return true
   await page.clock.runFor(1000)
   return false
 }
 
 test.for([
-  ['an expired token and a 503', 'by itself', true, isDown, waitAMinute],
-  ['an expired token and a 503', 'by the button', true, isDown, click],
-  ['an expired token and no network', 'when the browser comes online', true, isGone, comeOnline],
-  ['a good token and a 503', 'by the button', false, isDown, click],
+  ['an expired token and a 503', 'by itself', true, respondUnavailable, waitAMinute],
+  ['an expired token and a 503', 'by the button', true, respondUnavailable, click],
+  ['an expired token and no network', 'when the browser comes online', true, abortRequest, comeOnline],
+  ['a good token and a 503', 'by the button', false, respondUnavailable, click],
 ] as const)('%s sign no one out: the page says so, and continues where it was %s', async (row) => {
   const [, , isExpired, outage, comeBack] = row
   const { accessToken, refreshToken } = await signIn()
   const opened = await platform.open('/theme-init.js', { before: (page) => page.clock.install() })
   const { page } = opened
-  await keepSession(page, { accessToken: isExpired ? await expiredToken() : accessToken, refreshToken })
+  await storeSession(page, { accessToken: isExpired ? await expiredToken() : accessToken, refreshToken })
   await page.route(apiCalls, outage)
   await page.goto(`${platform.world.origin}/messages/${matchId}`)
   await page.getByRole('alert').getByRole('heading', { level: 1 }).waitFor()
@@ -126,7 +126,7 @@ test.for([
   // From here on only the test advances the clock.
   await page.clock.pauseAt(Date.now() + 3600_000)
   // A running attempt pauses between its own retries.
-  await expect.poll(() => letTryEnd(page)).toBe(true)
+  await expect.poll(() => waitForAttempt(page)).toBe(true)
   await expect.poll(() => stored(page, 'refreshToken')).toBe(refreshToken)
   expect(new URL(page.url()).pathname).toBe(`/messages/${matchId}`)
   await page.unroute(apiCalls)
@@ -143,10 +143,10 @@ test('a failed renewal while the page is open is logged and doesn’t end the se
   const { page } = opened
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  await keepSession(page, { accessToken, refreshToken })
+  await storeSession(page, { accessToken, refreshToken })
   await page.goto(`${platform.world.origin}/matches`)
   await matchesShown(page)
-  await page.route('**/auth/refresh', isDown)
+  await page.route('**/auth/refresh', respondUnavailable)
   await page.evaluate((token) => localStorage.setItem('accessToken', token), await expiredToken())
   await waitAMinute(page)
   await expect.poll(() => logged.join()).toContain('The session could not be renewed')
@@ -171,7 +171,7 @@ test('a session that ends while the page is open leads to sign-in', async () => 
   )
   await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Discover' }).click()
   await page.waitForURL('**/login')
-  await whyShown(page, 'Your session has expired.')
+  await expectReason(page, 'Your session has expired.')
   await opened.close()
 })
 
@@ -187,7 +187,7 @@ test('a session ended on another device closes its screens at once, in every tab
   for (const { id } of sessions.filter(({ isCurrent }) => !isCurrent)) await ann.auth.endSession({ params: { id } })
   for (const tab of [page, other]) {
     await tab.waitForURL('**/login')
-    await whyShown(tab, /^You were signed out\./)
+    await expectReason(tab, /^You were signed out\./)
   }
   await expect.poll(() => page.getByText('For your eyes only').count()).toBe(0)
   // Signing in again continues on the page that was open.
@@ -238,7 +238,7 @@ test('a socket with a refused token reconnects with a new one, unnoticed', async
       }),
   })
   const { page } = opened
-  await keepSession(page, tokens)
+  await storeSession(page, tokens)
   await page.goto(`${platform.world.origin}/matches`)
   await matchesShown(page)
   await expect.poll(() => stored(page, 'refreshToken')).not.toBe(tokens.refreshToken)
@@ -250,7 +250,7 @@ test('a socket with a refused token reconnects with a new one, unnoticed', async
 test('a page that needs a session says so at sign-in; opening the sign-in page says nothing', async () => {
   const opened = await platform.open('/matches')
   await opened.page.waitForURL('**/login')
-  await whyShown(opened.page, 'Sign in to open that page.')
+  await expectReason(opened.page, 'Sign in to open that page.')
   await opened.close()
   const direct = await platform.open('/login')
   await direct.page.getByRole('textbox', { name: 'Email' }).waitFor()
@@ -275,7 +275,7 @@ test('signing out in one tab signs out the other', async () => {
   await other.getByRole('button', { name: `Your account, ${ann.name}` }).click()
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await Promise.all([other.waitForURL('**/login'), page.waitForURL('**/login')])
-  await Promise.all([other, page].map((tab) => whyShown(tab, 'You’re signed out.')))
+  await Promise.all([other, page].map((tab) => expectReason(tab, 'You’re signed out.')))
   await expect.poll(() => stored(page, 'refreshToken')).toBeNull()
   await opened.close()
 })
@@ -294,7 +294,7 @@ test('a session without remember me survives a reload, but not a restart of the 
   const later = await context.newPage()
   await later.goto(`${platform.world.origin}/matches`)
   await later.waitForURL('**/login')
-  await whyShown(later, /^You chose not to be remembered/)
+  await expectReason(later, /^You chose not to be remembered/)
   await opened.close()
 })
 

@@ -58,7 +58,7 @@ export async function confirmEmail({ world }: Pick<Platform, 'world'>, page: Pag
 }
 
 /** Passes until this person is on top of the deck. */
-export async function passUntil(page: Page, name: string): Promise<void> {
+export async function passUntilShown(page: Page, name: string): Promise<void> {
   await deckCard(page).waitFor()
   for (let passed = 0; passed < 10; passed += 1) {
     if (await deckCard(page).getByText(name).first().isVisible()) return

@@ -4,7 +4,7 @@ import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, member, type Opened, type Platform, pair, startPlatform } from './platform.ts'
-import { appoint, heading, part, press, rowOf, rows, type, wayMilliseconds } from './staff-room.ts'
+import { appoint, heading, journeyMilliseconds, part, press, rowOf, rows, type } from './staff-steps.ts'
 
 let platform: Platform
 let admin: Person
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop())
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
+const expectToast = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).waitFor()
 
 /** Opens a person's page from anywhere, by keyboard and a part of the name. */
 async function find(person: Person): Promise<Page> {
@@ -91,18 +91,18 @@ test(
     )
     expect(reasons).toContain(1)
 
-    await told(page, 'Finn Otter is suspended.')
+    await expectToast(page, 'Finn Otter is suspended.')
     await type(page, 's')
     await dialog(page).getByLabel('Reason').fill('It was a joke')
     await dialog(page).getByLabel('Reason').press('Enter')
-    await told(page, 'Finn Otter’s account is no longer limited.')
+    await expectToast(page, 'Finn Otter’s account is no longer limited.')
     await platform.world.settle()
     await signIn(theirs, finn)
     await theirs.page.waitForURL('**/dashboard')
     expect(office.faults()).toEqual([])
     await theirs.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -119,12 +119,12 @@ test(
       .press('Space')
     await dialog(page).getByText('Both will see that staff introduced them.').waitFor()
     await press(dialog(page), 'Introduce')
-    await told(page, 'Gail Finch was introduced.')
+    await expectToast(page, 'Gail Finch was introduced.')
     await part(page, 'Matches').getByRole('link', { name: 'Hugo Vole' }).waitFor()
     await ask(page, 'Give a plan', 'Helped us at the fair')
     await dialog(page).getByLabel('Days').fill('14')
     await press(dialog(page), 'Give plan')
-    await told(page, 'Gail Finch has the plan now.')
+    await expectToast(page, 'Gail Finch has the plan now.')
     await world.settle()
 
     for (const person of [gail, hugo]) {
@@ -141,7 +141,7 @@ test(
     await part(page, 'Plan and payments').getByText('Helped us at the fair').waitFor()
     expect(office.faults()).toEqual([])
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -156,7 +156,7 @@ test(
     await dialog(page).getByLabel('Message').fill('Did the upload work?')
     await dialog(page).getByLabel('Allow replies').press('Space')
     await press(dialog(page), 'Send')
-    await told(page, 'The message is in Lena Heron’s inbox.')
+    await expectToast(page, 'The message is in Lena Heron’s inbox.')
 
     await theirs.page.getByText('Message from the Codekin team').waitFor()
     await theirs.page.getByRole('button', { name: 'Open' }).press('Enter')
@@ -176,7 +176,7 @@ test(
     expect([office.faults(), theirs.faults()]).toEqual([[], []])
     await theirs.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 /** Opens a screen as the deputy, whose sign-in is an hour old. */
@@ -203,7 +203,7 @@ test(
     await ask(page, 'Shadow-ban', 'One of many accounts')
     await chooseRule(page, 'Spam')
     await press(dialog(page), 'Shadow-ban')
-    await told(page, /^This is waiting for another admin’s approval/)
+    await expectToast(page, /^This is waiting for another admin’s approval/)
     await page.getByRole('link', { name: 'See pending approvals' }).press('Enter')
     await rowOf(page, otto).getByText('Your request. Another admin has to decide.').waitFor()
     expect(await meets()).toContain(otto.id)
@@ -214,9 +214,9 @@ test(
     await rowOf(second.page, otto)
       .getByRole('button', { name: /^Approve: Shadow-ban/ })
       .press('Enter')
-    const asked = second.page.getByRole('dialog', { name: 'Shadow-ban this account?' })
-    await asked.getByText('“One of many accounts”').waitFor()
-    await press(asked, 'Shadow-ban')
+    const confirmDialog = second.page.getByRole('dialog', { name: 'Shadow-ban this account?' })
+    await confirmDialog.getByText('“One of many accounts”').waitFor()
+    await press(confirmDialog, 'Shadow-ban')
     const proof = second.page.getByRole('dialog', { name: 'Confirm that it’s you' })
     await proof.getByLabel('Your password').fill(deputy.password)
     expect(await meets()).toContain(otto.id)
@@ -228,7 +228,7 @@ test(
     await rowOf(page, otto).getByText('by Dana Deputy').waitFor()
     await second.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -258,7 +258,7 @@ test(
     expect(second.faults()).toEqual([])
     await second.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -288,7 +288,7 @@ test(
       expect(lines.filter((line) => line.includes(name))).toHaveLength(1)
     await page.getByRole('button', { name: 'Save as CSV' }).waitFor()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -300,7 +300,7 @@ test(
     await ask(page, 'Change role', 'Helps from now on')
     await dialog(page).getByText('Nora Novice will be able to work on cases, appeals').waitFor()
     await press(dialog(page), 'Change role')
-    await told(page, 'Nora Novice’s role was changed.')
+    await expectToast(page, 'Nora Novice’s role was changed.')
     await platform.world.settle()
 
     const theirs = await platform.open('/login')
@@ -309,14 +309,14 @@ test(
     await heading(theirs.page, /./).waitFor()
     await type(theirs.page, 'g', 'a')
     await heading(theirs.page, 'Cases').waitFor()
-    const rooms = theirs.page.getByRole('navigation', { name: 'Console' }).getByRole('link')
-    await expect.poll(() => rooms.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
-    for (const room of ['people', 'conversations', 'approvals', 'rules', 'health', 'audit', 'invitations']) {
-      await theirs.page.goto(`${platform.world.origin}/admin/${room}`)
+    const sections = theirs.page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+    await expect.poll(() => sections.allInnerTexts()).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
+    for (const section of ['people', 'conversations', 'approvals', 'rules', 'health', 'audit', 'invitations']) {
+      await theirs.page.goto(`${platform.world.origin}/admin/${section}`)
       await heading(theirs.page, 'There’s nothing here').waitFor()
     }
     expect(theirs.faults()).toEqual([])
     await theirs.close()
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

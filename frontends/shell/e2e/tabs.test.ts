@@ -169,7 +169,7 @@ test('one of several tabs alerts, and none while a visible tab shows the message
   const { ann, bob, matchId } = await pair(platform.world, 'Ines', 'Jon')
   const opened = await platform.open('/matches', { as: ann, before: (_, context) => recordAlerts(context) })
   const tabs = [opened.page, await openTab(opened.context, '/discover'), await openTab(opened.context, '/dashboard')]
-  const heard = async () => {
+  const readAlertCounts = async () => {
     const all = await Promise.all(tabs.map(readAlerts))
     return {
       notified: all.flatMap(({ notified }) => notified).length,
@@ -185,14 +185,14 @@ test('one of several tabs alerts, and none while a visible tab shows the message
   for (const tab of tabs) await setHidden(tab, true)
   await bob.says(matchId, 'One')
   await allKnow('1')
-  await expect.poll(heard).toEqual({ notified: 1, sounds: 1, shown: 1 })
+  await expect.poll(readAlertCounts).toEqual({ notified: 1, sounds: 1, shown: 1 })
 
   // A visible tab alerts on the page.
   await setHidden(opened.page, false)
   await bob.says(matchId, 'Two')
   await allKnow('2')
-  await expect.poll(async () => (await heard()).sounds).toBe(2)
-  expect((await heard()).notified).toBe(1)
+  await expect.poll(async () => (await readAlertCounts()).sounds).toBe(2)
+  expect((await readAlertCounts()).notified).toBe(1)
   await notifications(opened.page).getByText('Two').waitFor()
 
   await opened.page.goto(`${platform.world.origin}/messages/${matchId}`)
@@ -204,12 +204,12 @@ test('one of several tabs alerts, and none while a visible tab shows the message
   await allKnow('')
 
   // Frames arrive in order: had any tab alerted to the third message, there would be two alerts after the fourth.
-  const before = await heard()
+  const before = await readAlertCounts()
   await setHidden(opened.page, true)
   await bob.says(matchId, 'Four')
   await allKnow('1')
   await expect
-    .poll(heard)
+    .poll(readAlertCounts)
     .toEqual({ notified: before.notified + 1, sounds: before.sounds + 1, shown: before.shown + 1 })
   for (const tab of tabs) await expect.poll(() => notifications(tab).getByText('Three').count()).toBe(0)
   await opened.close()

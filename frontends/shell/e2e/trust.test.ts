@@ -3,7 +3,7 @@ import type { Person } from '@codekin/world/person'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bootMilliseconds, type Platform, pair, startPlatform } from './platform.ts'
-import { appoint, heading, part, press, rowOf, wayMilliseconds } from './staff-room.ts'
+import { appoint, heading, journeyMilliseconds, part, press, rowOf } from './staff-steps.ts'
 
 let platform: Platform
 let [mara, max]: Person[] = []
@@ -87,8 +87,8 @@ test(
     expect(statement.text).toContain('Treat people with respect')
     expect(statement.text).toContain('Called someone a fool.')
     expect(statement.text).not.toContain(ann.name)
-    const told = await platform.open(linkIn(statement, '/settings/safety'), { as: bob })
-    const decisions = part(told.page, 'Decisions about you')
+    const notified = await platform.open(linkIn(statement, '/settings/safety'), { as: bob })
+    const decisions = part(notified.page, 'Decisions about you')
     await decisions.getByText('Called someone a fool.').waitFor()
     await press(decisions, 'Appeal')
     await decisions.getByLabel('Why this decision is wrong').fill('It was a joke between friends.')
@@ -102,7 +102,7 @@ test(
     await second.page.getByLabel('Write a message').fill('Does she see it that way, too?')
     await press(second.page, 'Send')
     await second.page.getByRole('listitem').getByText('Does she see it that way, too?').waitFor()
-    await told.page.reload()
+    await notified.page.reload()
     await decisions.getByText('Does she see it that way, too?').waitFor()
     await decisions.getByLabel('Add to your appeal').fill('Ask her.')
     await press(decisions, 'Send')
@@ -112,17 +112,17 @@ test(
     await press(second.page, 'Decide')
     await second.page.getByRole('heading', { name: 'Overturned' }).waitFor()
 
-    await told.page.reload()
+    await notified.page.reload()
     await decisions.getByRole('heading', { level: 3 }).click()
     await decisions.getByText('The decision was reversed.').waitFor()
     await decisions.getByText('They joke with each other.').waitFor()
     await reporting.page.reload()
     await own.filter({ hasText: 'A message from Bob Marten' }).locator('summary').click()
     await own.getByText('Decided again').waitFor()
-    expect([reporting, told, first, second].flatMap(({ faults }) => faults())).toEqual([])
-    await Promise.all([reporting, told, first, second].map((opened) => opened.close()))
+    expect([reporting, notified, first, second].flatMap(({ faults }) => faults())).toEqual([])
+    await Promise.all([reporting, notified, first, second].map((opened) => opened.close()))
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )
 
 test(
@@ -217,5 +217,5 @@ test(
     await victim.page.waitForURL('**/dashboard')
     await Promise.all([left, right, victim].map((opened) => opened.close()))
   },
-  wayMilliseconds,
+  journeyMilliseconds,
 )

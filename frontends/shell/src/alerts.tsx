@@ -29,11 +29,11 @@ type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 type AnyAlert = (data: unknown, at: { pathname: string }) => Promise<RemoteAlert | null>
 
 /** Asks the remote for its alert; its code is fetched on the first such frame. */
-async function alertOf(remote: string, frame: ServerFrame): Promise<RemoteAlert | null> {
+async function buildAlert(remote: string, frame: ServerFrame): Promise<RemoteAlert | null> {
   const { alerts } = await loadRemote(remote)
-  const tell = alerts?.[frame.event] as AnyAlert | undefined
-  if (!tell) throw new Error(`The remote ${remote} promised an alert for ${frame.event} and has none.`)
-  return tell('data' in frame ? frame.data : undefined, { pathname: location.pathname })
+  const createAlert = alerts?.[frame.event] as AnyAlert | undefined
+  if (!createAlert) throw new Error(`The remote ${remote} promised an alert for ${frame.event} and has none.`)
+  return createAlert('data' in frame ? frame.data : undefined, { pathname: location.pathname })
 }
 
 /** Shows the alerts of remotes, beginning with those the previous page left unshown. */
@@ -41,28 +41,28 @@ function RemoteAlerts() {
   const navigate = useNavigate()
   const remotes = useRegistry((state) => state.remotes)
   const userId = useAuth((state) => state.user?.id)
-  const tell = useEffectEvent((remote: string, frame: ServerFrame) => {
-    const told = tellWaiting(frame, async () => {
-      const alert = await alertOf(remote, frame)
+  const showAlert = useEffectEvent((remote: string, frame: ServerFrame) => {
+    const shown = tellWaiting(frame, async () => {
+      const alert = await buildAlert(remote, frame)
       if (!alert) return
       const { to, ...text } = alert
       await notify({ ...text, tag: tagFrame(frame), onClick: () => void navigate(to) })
     })
-    told.catch((error: unknown) => reportFailure(error, { remote }))
+    shown.catch((error: unknown) => reportFailure(error, { remote }))
   })
   useEffect(() => {
     if (userId === undefined) return
     const waiting = waitingAlerts()
-    const stops = remotes
+    const unsubscribers = remotes
       .filter(({ enabled }) => enabled)
       .flatMap(({ name, alerts = [] }) =>
         alerts.map((event) => {
-          for (const frame of waiting) if (frame.event === event) tell(name, frame)
-          return onFrame(event as FrameName, (frame) => tell(name, frame))
+          for (const frame of waiting) if (frame.event === event) showAlert(name, frame)
+          return onFrame(event as FrameName, (frame) => showAlert(name, frame))
         }),
       )
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [remotes, userId])
   return null

@@ -20,7 +20,7 @@ import { Outage } from './errors/outage.tsx'
 import { RegistryFailure } from './errors/registry-failure.tsx'
 import { LiveRegions } from './live-regions.tsx'
 import { OperatorNotice } from './operator-notice.tsx'
-import { isOutlineThere, takePlaceOfOutline } from './place.ts'
+import { isOutlineVisible, removeOutline } from './page-roots.ts'
 import { Screen } from './screen.tsx'
 import { useFollowLinks } from './use-follow-links.ts'
 
@@ -63,7 +63,7 @@ function Notices() {
 
 /** The content of the page, which replaces the outline in the same frame. */
 function Shown({ children }: { children: ReactNode }) {
-  useLayoutEffect(takePlaceOfOutline, [])
+  useLayoutEffect(removeOutline, [])
   return children
 }
 
@@ -85,7 +85,7 @@ function Root() {
       </Shown>
     )
   }
-  if (session === 'checking' || registry === 'loading') return isOutlineThere() ? null : <FullPageSpinner />
+  if (session === 'checking' || registry === 'loading') return isOutlineVisible() ? null : <FullPageSpinner />
   return (
     <Shown>
       <NavigationFocus />
@@ -130,7 +130,7 @@ export function App() {
       <ProofGate />
       <Toasts />
       <Notices />
-      <OperatorNotice onGone={refetchAll} />
+      <OperatorNotice onRemoved={refetchAll} />
     </QueryClientProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { loadRegistry, loadRemote } from '@codekin/web-runtime/remotes'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
-import { insideAddress, insideAddressOf } from './follow-links.ts'
+import { getAppPath, getClickedPath } from './follow-links.ts'
 import { LiveRegions } from './live-regions.tsx'
-import { measureLater } from './measure-later.ts'
+import { loadMetricsOnIdle } from './load-metrics-on-idle.ts'
 import { OperatorNotice } from './operator-notice.tsx'
-import { placeOfApp, placeOfLanding } from './place.ts'
+import { getAppRoot, getLandingRoot } from './page-roots.ts'
 
 const loadApp = () => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')
 
@@ -19,7 +19,7 @@ async function findLanding(): Promise<ReactNode> {
 
 /** Hydrates the page that the build rendered, or renders it if the build did not. */
 function showLanding(landing: ReactNode, options: RootOptions): Root {
-  const place = placeOfLanding()
+  const place = getLandingRoot()
   const page = (
     <StrictMode>
       <main id="main" tabIndex={-1}>
@@ -39,7 +39,7 @@ function showLanding(landing: ReactNode, options: RootOptions): Root {
  * its place.
  */
 export async function startLanding(): Promise<void> {
-  const regions = createRoot(placeOfApp())
+  const regions = createRoot(getAppRoot())
   let root: Root | undefined
 
   async function leave(): Promise<void> {
@@ -52,7 +52,7 @@ export async function startLanding(): Promise<void> {
     startApp()
   }
   function follow(event: MouseEvent): void {
-    const address = insideAddressOf(event)
+    const address = getClickedPath(event)
     if (address === undefined) return
     event.preventDefault()
     history.pushState(null, '', address)
@@ -61,7 +61,7 @@ export async function startLanding(): Promise<void> {
   }
   // Hovering over or focusing a link often precedes a click.
   function prepare({ target }: Event): void {
-    if (target instanceof Element && insideAddress(target.closest('a')) !== undefined) void loadApp()
+    if (target instanceof Element && getAppPath(target.closest('a')) !== undefined) void loadApp()
   }
 
   document.addEventListener('click', follow)
@@ -75,7 +75,7 @@ export async function startLanding(): Promise<void> {
         <OperatorNotice />
       </>,
     )
-    measureLater()
+    loadMetricsOnIdle()
   } catch {
     await leave()
   }

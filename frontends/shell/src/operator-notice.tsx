@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent } from 'react'
 const checkMilliseconds = 3000
 
 /** The operator's notice on every page, until it is removed. Calls `onGone` then. */
-export function OperatorNotice({ onGone }: { onGone?: () => void }) {
+export function OperatorNotice({ onRemoved }: { onRemoved?: () => void }) {
   const notice = useRegistry((state) => state.notice)
-  const isThere = notice !== null
-  const tellGone = useEffectEvent(() => onGone?.())
+  const hasNotice = notice !== null
+  const handleRemoved = useEffectEvent(() => onRemoved?.())
   useEffect(() => {
-    if (!isThere) return
+    if (!hasNotice) return
     const timer = setInterval(() => void checkRegistry().catch(() => undefined), checkMilliseconds)
     return () => {
       clearInterval(timer)
-      tellGone()
+      handleRemoved()
     }
-  }, [isThere])
+  }, [hasNotice])
   return (
     <div className="operator-notice" role="status">
       {notice}

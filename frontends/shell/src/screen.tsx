@@ -8,7 +8,7 @@ import { readSessionEnd } from '@codekin/web-runtime/session-end'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { decideAccess, findRoute, isForStaff } from './access.ts'
-import { isOwnDocument, isWithoutDocument } from './follow-links.ts'
+import { hasOwnDocument, isReloadPath } from './follow-links.ts'
 import { Frame } from './frame/frame.tsx'
 import { RemoteView } from './remote-view.tsx'
 import { NotFound } from './screens/not-found.tsx'
@@ -73,7 +73,7 @@ export function Screen() {
   if (access === '/onboarding') return <Navigate to="/onboarding" replace state={{ from }} />
 
   const { remote, route } = found
-  const isElsewhere = !isAuthenticated && isOwnDocument(location.pathname) && !isWithoutDocument(location.pathname)
+  const isElsewhere = !isAuthenticated && hasOwnDocument(location.pathname) && !isReloadPath(location.pathname)
   if (isElsewhere) return <OwnDocument />
   const view = <RemoteView key={remote.name} name={remote.name} isInside={route.frame} otherwise={route.failure} />
   return route.frame ? (

@@ -1,13 +1,13 @@
 import { useNavigate } from '@codekin/web-runtime/router'
 import { useEffect } from 'react'
-import { insideAddressOf } from './follow-links.ts'
+import { getClickedPath } from './follow-links.ts'
 
 /** Keeps plain links of remotes inside the app, as the router does with its own. */
 export function useFollowLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const address = insideAddressOf(event)
+      const address = getClickedPath(event)
       if (address === undefined) return
       event.preventDefault()
       void navigate(address)

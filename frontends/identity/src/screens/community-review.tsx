@@ -62,7 +62,7 @@ function Done({ votesCast, isBusy, onMore }: { votesCast: number; isBusy: boolea
 }
 
 /** The assigned items until all are judged, and then how to continue. */
-function Dealt({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMore: () => Promise<unknown> }) {
+function AssignedItems({ desk, isBusy, onMore }: { desk: JuryDesk; isBusy: boolean; onMore: () => Promise<unknown> }) {
   // Keeps the assigned items, even if the desk is refetched meanwhile.
   const [items, setItems] = useState(desk.items)
   const [isOver, setOver] = useState(false)
@@ -118,7 +118,7 @@ export function CommunityReview() {
         >
           {(desk) =>
             desk.isJuror ? (
-              <Dealt
+              <AssignedItems
                 desk={desk}
                 isBusy={query.isFetching}
                 onMore={() => query.refetch().then(({ data, error }) => (error ? undefined : data))}

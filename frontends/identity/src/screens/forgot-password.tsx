@@ -25,7 +25,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
     defaultValues: { email },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The email couldn’t be sent')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'The email couldn’t be sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async (body) => {
     clear()
@@ -33,7 +33,7 @@ function ForgotForm({ email, onSent }: { email: string; onSent: (email: string) 
       await api.auth.forgotPassword({ body })
       onSent(body.email)
     } catch (error) {
-      tell(error)
+      showFailure(error)
     }
   })
   return (

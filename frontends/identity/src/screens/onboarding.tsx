@@ -32,16 +32,16 @@ const connecting = { label: 'Connect', icon: <ProviderMark provider="github" /> 
 
 function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
   const { profile, status, github } = newcomer
-  const { form, failure, waitSeconds, asked, name, isFinished, next, skip, back } = useWizard(newcomer)
+  const { form, failure, waitSeconds, viewNames, name, isFinished, next, skip, back } = useWizard(newcomer)
   const { errors, submitCount, isSubmitting } = form.formState
   const draft = useWatch({ control: form.control }) as ProfileFields
   // Typed values count at once, but the time zone is a guess until it is answered.
-  const told = { ...profile, ...draft, timezone: profile.timezone }
+  const draftProfile = { ...profile, ...draft, timezone: profile.timezone }
   return (
     <WizardLayout
-      asked={asked}
+      viewNames={viewNames}
       current={isFinished ? 'done' : name}
-      profile={told}
+      profile={draftProfile}
       status={status}
       preview={<PreviewCard profile={profile} draft={draft} />}
     >
@@ -53,7 +53,7 @@ function Wizard({ to, ...newcomer }: Newcomer & { to: string | undefined }) {
           <Question
             key={name}
             name={name}
-            asked={asked}
+            viewNames={viewNames}
             next={name === 'github' && github.login === null ? connecting : undefined}
             summary={<FormSummary form={formName} errors={errors} submitCount={submitCount} failure={failure} />}
             isBusy={isSubmitting}

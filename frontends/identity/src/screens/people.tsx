@@ -13,10 +13,10 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FoundPeople } from '../features/people-search/found-people.tsx'
-import { type Sought, useSearch, useTyped } from '../features/people-search/use-search.ts'
+import { type PeopleQuery, usePeopleSearch, useTyped } from '../features/people-search/use-people-search.ts'
 import styles from './people.module.css'
 
-type Asking = { typed: Sought; debounced: Sought; change: (part: Partial<Sought>) => void }
+type Asking = { typed: PeopleQuery; debounced: PeopleQuery; change: (part: Partial<PeopleQuery>) => void }
 
 /**
  * The typed and the debounced search. The URL follows, so that links and reloads keep it; a change of the URL, such as by the
@@ -24,15 +24,15 @@ type Asking = { typed: Sought; debounced: Sought; change: (part: Partial<Sought>
  */
 function useAsking(): Asking {
   const [search, setSearch] = useSearchParams()
-  const asked = { q: search.get('q') ?? '', skill: search.get('skill') ?? '', city: search.get('city') ?? '' }
-  const address = JSON.stringify(asked)
-  const [typed, setTyped] = useState(asked)
+  const query = { q: search.get('q') ?? '', skill: search.get('skill') ?? '', city: search.get('city') ?? '' }
+  const address = JSON.stringify(query)
+  const [typed, setTyped] = useState(query)
   const [before, setBefore] = useState(address)
   const debounced = useTyped(typed)
   const text = JSON.stringify(debounced)
   if (before !== address) {
     setBefore(address)
-    if (address !== text) setTyped(asked)
+    if (address !== text) setTyped(query)
   }
   const write = useEffectEvent(() => {
     if (text === address) return
@@ -55,8 +55,8 @@ function FoundSkeleton() {
   )
 }
 
-function Found({ sought }: { sought: Sought }) {
-  const query = useSearch(sought)
+function Found({ sought }: { sought: PeopleQuery }) {
+  const query = usePeopleSearch(sought)
   if (Object.values(sought).every((value) => value === '')) {
     return (
       <EmptyState

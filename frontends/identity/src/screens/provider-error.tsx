@@ -42,7 +42,7 @@ function TryAgain({ provider, purpose, to }: Again) {
 type Visitor = { isSignedIn: boolean; isLink: boolean; to: string }
 
 /** The alternative to retrying. */
-function otherWay(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, to }: Visitor) {
+function getAlternative(reason: ReturnType<typeof reasonNamed>, { isSignedIn, isLink, to }: Visitor) {
   if (!isSignedIn) return { to: '/login', text: reason.name === 'none' ? 'Sign in' : 'Sign in another way' }
   if (isLink && to.startsWith('/onboarding')) return { to, text: 'Back to setup' }
   if (isLink || reason.next === 'settings') return { to: '/settings/sign-in', text: 'Back to your settings' }
@@ -66,7 +66,7 @@ function SignInError() {
   const isAgain = reason.next === 'again' && (!isSignedIn || isLink)
   // No error: the user cancelled, or nothing was started.
   const isPlain = reason.name === 'none' || reason.name === 'denied'
-  const other = otherWay(reason, { isSignedIn, isLink, to })
+  const alternative = getAlternative(reason, { isSignedIn, isLink, to })
   if (details?.ticket) {
     const leave = () => void navigate('/login', { replace: true })
     return (
@@ -79,8 +79,8 @@ function SignInError() {
     return (
       <AccountLayout title={title ?? ''}>
         <SuspendedNotice failure={{ message: 'You can’t sign in for now.', details: [details] }} />
-        <LinkButton size="large" isWide render={<Link to={other.to} />}>
-          {other.text}
+        <LinkButton size="large" isWide render={<Link to={alternative.to} />}>
+          {alternative.text}
         </LinkButton>
       </AccountLayout>
     )
@@ -92,8 +92,8 @@ function SignInError() {
         {details?.reason ? ` Reason: ${details.reason}` : ''}
       </Outcome>
       {isAgain && <TryAgain provider={provider} purpose={isLink ? 'link' : 'sign-in'} to={to} />}
-      <LinkButton variant={isAgain ? 'secondary' : 'primary'} size="large" isWide render={<Link to={other.to} />}>
-        {other.text}
+      <LinkButton variant={isAgain ? 'secondary' : 'primary'} size="large" isWide render={<Link to={alternative.to} />}>
+        {alternative.text}
       </LinkButton>
     </AccountLayout>
   )

@@ -63,7 +63,7 @@ function Given({ name, given, next }: { name: string; given: GivenProfile; next:
 }
 
 /** The initial profile of a new account, each part to keep or drop. */
-function WhatWasTold({ provider }: { provider: Provider }) {
+function InitialProfile({ provider }: { provider: Provider }) {
   const name = providerNames[provider]
   useTitle(`What ${name} shared`)
   const linked = useQuery(queryOf(api.auth.listLinkedProviders))
@@ -94,5 +94,5 @@ export function ProviderOnboarding() {
   if (provider === 'github' && search.get('part') === 'connect') {
     return <ConnectPart likely={data?.linked.find((one) => one.provider === 'github')?.username ?? ''} />
   }
-  return <WhatWasTold provider={provider} />
+  return <InitialProfile provider={provider} />
 }

@@ -27,7 +27,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
     defaultValues: { newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password wasn’t changed')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'Your password wasn’t changed')
   const { errors, submitCount, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'newPassword' })
   const [isRemoving, setRemoving] = useState(false)
@@ -40,7 +40,7 @@ function ResetForm({ token, onResult }: { token: string; onResult: (result: 'don
       onResult('done')
     } catch (error) {
       if ((error as { code?: string }).code === 'invalid_link') onResult('refused')
-      else tell(error)
+      else showFailure(error)
     }
   })
   return (

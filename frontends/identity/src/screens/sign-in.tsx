@@ -15,9 +15,9 @@ import styles from '../features/account/account-layout.module.css'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 import { usePassed } from '../features/account/destination.ts'
 import { ReactivateNotice } from '../features/account/reactivate-notice.tsx'
+import { SignInReason } from '../features/account/sign-in-reason.tsx'
 import { SubmitButton } from '../features/account/submit-button.tsx'
 import { SuspendedNotice } from '../features/account/suspended-notice.tsx'
-import { WhyHere } from '../features/account/why-here.tsx'
 import { FormSummary, fieldId } from '../features/form/form-summary.tsx'
 import { lateCheck } from '../features/form/late-check.ts'
 import { useFormFailure } from '../features/form/use-form-failure.ts'
@@ -27,25 +27,27 @@ const check = lateCheck(async () => (await import('../features/account/checks.ts
 
 type FormProps = {
   /** Why the previous sign-in failed. */
-  because: unknown
+  initialFailure: unknown
   onChallenge: (challenge: MfaChallenge, isRemembered: boolean) => void
   enter: () => Promise<void>
 }
 
 /** The sign-in form, initially with the previous error. */
-function useSignInForm(email: string, because: unknown) {
+function useSignInForm(email: string, initialFailure: unknown) {
   const form = useForm({ resolver: check, defaultValues: { email, password: '' }, shouldFocusError: false })
-  const failing = useFormFailure(form, 'Login failed')
-  const tellOnce = useEffectEvent(() => because !== undefined && failing.tell(because))
-  useEffect(() => void tellOnce(), [])
+  const formFailure = useFormFailure(form, 'Login failed')
+  const showInitialFailure = useEffectEvent(
+    () => initialFailure !== undefined && formFailure.showFailure(initialFailure),
+  )
+  useEffect(() => void showInitialFailure(), [])
   const typed = useWatch({ control: form.control, name: 'email' })
-  return { form, typed, ...failing }
+  return { form, typed, ...formFailure }
 }
 
-function SignInForm({ because, onChallenge, enter }: FormProps) {
+function SignInForm({ initialFailure, onChallenge, enter }: FormProps) {
   const { to, email, state } = usePassed()
   const [isRemembered, setRemembered] = useState(true)
-  const { form, typed, failure, waitSeconds, tell, clear } = useSignInForm(email, because)
+  const { form, typed, failure, waitSeconds, showFailure, clear } = useSignInForm(email, initialFailure)
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async (given) => {
     clear()
@@ -55,13 +57,13 @@ function SignInForm({ because, onChallenge, enter }: FormProps) {
     } catch (error) {
       const waiting = findMfaChallenge(error)
       if (waiting) onChallenge(waiting, isRemembered)
-      else tell(error)
+      else showFailure(error)
     }
   })
   const signInByPasskey = (answer?: PasskeyAnswer) => loginByPasskey(isRemembered, answer).then(enter)
   const offerAgain = useOfferedPasskey((answer) => {
     clear()
-    signInByPasskey(answer).catch(tell)
+    signInByPasskey(answer).catch(showFailure)
   })
   if (failure?.code === 'account_closed') {
     return <ReactivateNotice failure={failure} to={to} isRemembered={isRemembered} onLeave={clear} />
@@ -86,20 +88,22 @@ function SignInForm({ because, onChallenge, enter }: FormProps) {
         </Link>
       </div>
       <SubmitButton label="Sign in" isBusy={isSubmitting} waitSeconds={waitSeconds} />
-      {hasPasskeys() && <PasskeyButton signIn={() => signInByPasskey()} onRefused={tell} onMissed={offerAgain} />}
+      {hasPasskeys() && (
+        <PasskeyButton signIn={() => signInByPasskey()} onRefused={showFailure} onMissed={offerAgain} />
+      )}
     </form>
   )
 }
 
-type Step = { challenge?: MfaChallenge; isRemembered: boolean; because?: unknown }
+type Step = { challenge?: MfaChallenge; isRemembered: boolean; initialFailure?: unknown }
 
 export function SignIn() {
   useTitle('Sign in')
   const { to, state } = usePassed()
   const navigate = useNavigate()
-  const [{ challenge, isRemembered, because }, setStep] = useState<Step>(() => ({
+  const [{ challenge, isRemembered, initialFailure }, setStep] = useState<Step>(() => ({
     isRemembered: true,
-    because: readSuspension(),
+    initialFailure: readSuspension(),
   }))
   const enter = async () => {
     await navigate(to, { replace: true })
@@ -111,7 +115,7 @@ export function SignIn() {
           challenge={challenge}
           isRemembered={isRemembered}
           onSignedIn={enter}
-          onBack={(reason) => setStep({ isRemembered, because: reason })}
+          onBack={(reason) => setStep({ isRemembered, initialFailure: reason })}
         />
       </AccountLayout>
     )
@@ -128,9 +132,9 @@ export function SignIn() {
         </>
       }
     >
-      <WhyHere isPageWanted={state.from !== undefined} />
+      <SignInReason isPageWanted={state.from !== undefined} />
       <SignInForm
-        because={because}
+        initialFailure={initialFailure}
         enter={enter}
         onChallenge={(waiting, kept) => setStep({ challenge: waiting, isRemembered: kept })}
       />

@@ -9,7 +9,7 @@ import { Ban, CalendarDays, Flag, GitPullRequestClosed, Lightbulb, MoreHorizonta
 import { useState } from 'react'
 import { arrangeItems } from '../features/arrange/arrange-items.tsx'
 import { useConversation } from '../features/conversation-list/conversations.ts'
-import { askForDay } from '../features/jump/jump.ts'
+import { openCalendar } from '../features/jump/jump.ts'
 import type { Partner } from '../features/thread/partner.ts'
 import type { Question } from './conversation-questions.tsx'
 
@@ -17,7 +17,7 @@ const Questions = late(() => import('./conversation-questions.tsx').then((m) => 
 
 type Ask = (question: Question) => void
 
-function itemsFor(
+function buildMenuItems(
   matchId: string,
   partner: Partner,
   arranging: readonly MenuItem[],
@@ -30,7 +30,7 @@ function itemsFor(
       label: 'Jump to date…',
       icon: <CalendarDays size={16} />,
       isAsking: true,
-      onSelect: () => askForDay(matchId),
+      onSelect: () => openCalendar(matchId),
     },
     !partner.isEnded && {
       label: 'Ideas for the two of you',
@@ -68,16 +68,16 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
   const navigate = useNavigate()
   const conversation = useConversation(matchId)
   const [question, setQuestion] = useState<Question>(null)
-  const [hasAsked, setHasAsked] = useState(false)
-  const ask = (asked: Question) => {
-    setQuestion(asked)
-    setHasAsked(true)
+  const [hasOpenedQuestion, setHasOpenedQuestion] = useState(false)
+  const ask = (next: Question) => {
+    setQuestion(next)
+    setHasOpenedQuestion(true)
   }
   const arranging = conversation && !partner.isEnded ? arrangeItems(conversation, () => ask('mute')) : []
   return (
     <>
       <Menu
-        items={itemsFor(matchId, partner, arranging, (to) => void navigate(to), ask)}
+        items={buildMenuItems(matchId, partner, arranging, (to) => void navigate(to), ask)}
         trigger={
           <IconButton
             label={`Actions for ${isolateBidi(partner.name)}`}
@@ -87,7 +87,7 @@ export function ConversationMenu({ matchId, partner }: { matchId: string; partne
         }
       />
       {/* Stays mounted for its closing animation. */}
-      {hasAsked && (
+      {hasOpenedQuestion && (
         <Questions
           matchId={matchId}
           conversation={conversation}

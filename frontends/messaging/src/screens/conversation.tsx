@@ -3,9 +3,9 @@ import { useLocation, useSearchParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useEffect, useRef } from 'react'
 import { Composer, type ComposerHandle, EndedNote } from '../features/compose/composer.tsx'
-import { forgetJump, useJump } from '../features/jump/jump.ts'
+import { resetJump, useJump } from '../features/jump/jump.ts'
 import { JumpDialog } from '../features/jump/jump-dialog.tsx'
-import { useRooms } from '../features/presence/presence.ts'
+import { useJoinedMatches } from '../features/presence/presence.ts'
 import { ScheduledStrip } from '../features/schedule/scheduled-strip.tsx'
 import type { Partner } from '../features/thread/partner.ts'
 import { Thread } from '../features/thread/thread.tsx'
@@ -51,8 +51,8 @@ export function Conversation({ matchId, viewerId, partner, isSettled, lastSeq, u
   const { heading, composer } = useOpeningFocus()
   const [search] = useSearchParams()
   const { key } = useLocation()
-  useEffect(() => forgetJump, [key])
-  useRooms(partner.isEnded ? [] : [matchId])
+  useEffect(() => resetJump, [key])
+  useJoinedMatches(partner.isEnded ? [] : [matchId])
   const jump = useJump(({ to }) => (to?.conversationId === matchId ? to : null))
   const foundSeq = jump?.seq ?? seqOf(search.get('at'))
   useTitle(unreadCount > 0 ? `${isolateBidi(partner.name)} (${unreadCount})` : partner.name)

@@ -20,7 +20,7 @@ import {
 import { ListPane } from '../features/conversation-list/list-pane.tsx'
 import { findUnanswered } from '../features/conversation-list/unanswered.ts'
 import { useSavedDrafts } from '../features/drafts/use-saved-drafts.ts'
-import { usePresenceFrames, useRooms } from '../features/presence/presence.ts'
+import { useJoinedMatches, usePresenceFrames } from '../features/presence/presence.ts'
 import profileStyles from '../features/profile/profile.module.css'
 import {
   hasWritten,
@@ -42,42 +42,42 @@ const roomsMax = 12
 
 type Query = ReturnType<typeof useConversations>
 
-function unreadIn(query: Query, team: TeamQuery): number {
-  const heard = (query.data ?? []).filter(({ muted }) => muted === null)
-  return heard.reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
+function countUnread(query: Query, team: TeamQuery): number {
+  const unmuted = (query.data ?? []).filter(({ muted }) => muted === null)
+  return unmuted.reduce((sum, { unreadCount }) => sum + unreadCount, team.data?.unreadCount ?? 0)
 }
 
 /** The next unread conversation, from the top of the list. */
-function nextUnread(query: Query, team: TeamQuery): { id: string; who: string } | undefined {
-  if (team.data && team.data.unreadCount > 0) return { id: teamPlace, who: `the ${teamName}` }
+function findNextUnread(query: Query, team: TeamQuery): { id: string; name: string } | undefined {
+  if (team.data && team.data.unreadCount > 0) return { id: teamPlace, name: `the ${teamName}` }
   const next = query.data?.find(({ unreadCount, muted }) => unreadCount > 0 && muted === null)
-  return next && { id: next.id, who: firstName(next.profile.full_name) }
+  return next && { id: next.id, name: firstName(next.profile.full_name) }
 }
 
 type EmptyText = { title: string; text?: string; link?: { id: string; label: string } }
 
 /** The next step without an open conversation: read on, or reply to the last waiting person. */
-function stateOf(query: Query, team: TeamQuery): EmptyText {
-  const unread = unreadIn(query, team)
-  const next = nextUnread(query, team)
+function getEmptyText(query: Query, team: TeamQuery): EmptyText {
+  const unread = countUnread(query, team)
+  const next = findNextUnread(query, team)
   if (next) {
     const title = `${unread} unread message${unread === 1 ? '' : 's'}`
-    return { title, link: { id: next.id, label: `Read what ${next.who} wrote` } }
+    return { title, link: { id: next.id, label: `Read what ${next.name} wrote` } }
   }
   const unanswered = findUnanswered(query.data ?? [])
   // Muted conversations may be unread, and older pages may contain waiting people.
-  const isAllSeen = !query.hasNextPage && !query.data?.some(({ unreadCount }) => unreadCount > 0)
+  const isAllRead = !query.hasNextPage && !query.data?.some(({ unreadCount }) => unreadCount > 0)
   if (!unanswered) {
-    const title = isAllSeen ? 'You’re up to date' : 'No conversation open'
+    const title = isAllRead ? 'You’re up to date' : 'No conversation open'
     return { title, text: 'Pick a conversation from the list.' }
   }
-  const who = firstName(unanswered.profile.full_name)
-  return { title: `${who} is waiting for your reply`, link: { id: unanswered.id, label: `Reply to ${who}` } }
+  const name = firstName(unanswered.profile.full_name)
+  return { title: `${name} is waiting for your reply`, link: { id: unanswered.id, label: `Reply to ${name}` } }
 }
 
 function NothingOpen({ query, team }: { query: Query; team: TeamQuery }) {
-  const unread = unreadIn(query, team)
-  const { title, text, link } = stateOf(query, team)
+  const unread = countUnread(query, team)
+  const { title, text, link } = getEmptyText(query, team)
   useTitle(unread > 0 ? `Messages (${unread})` : 'Messages')
   const hasArchived = useArchivedCount() > 0
   const hasConversations = query.data !== undefined && (query.data.length > 0 || hasArchived)
@@ -152,7 +152,7 @@ type ShownProps = { matchId: string | undefined; viewerId: string; query: Query;
 
 /** The right pane. */
 function Shown({ matchId, viewerId, query, team }: ShownProps) {
-  const unreadCount = unreadIn(query, team)
+  const unreadCount = countUnread(query, team)
   if (matchId === undefined) return <NothingOpen query={query} team={team} />
   if (matchId === teamPlace)
     return <TeamConversation query={team} unreadCount={unreadCount} waiting={<ConversationSkeleton />} />
@@ -161,10 +161,10 @@ function Shown({ matchId, viewerId, query, team }: ShownProps) {
 
 /** Whether there is a partner to show: a conversation that can't be opened shows its error once. */
 function useHasPartner(matchId: string | undefined, query: Query): boolean {
-  const isAsked = matchId !== undefined && matchId !== teamPlace
-  const match = useMatch(matchId ?? '', isAsked)
+  const isEnabled = matchId !== undefined && matchId !== teamPlace
+  const match = useMatch(matchId ?? '', isEnabled)
   const isListed = query.data?.some(({ id }) => id === matchId) ?? false
-  return isAsked && (isListed || match.error === null)
+  return isEnabled && (isListed || match.error === null)
 }
 
 /** On wide screens, beside the conversation. */
@@ -195,7 +195,7 @@ export function Messages() {
   })
   const hasArchived = useArchivedCount() > 0
   const newest = (query.data ?? []).slice(0, roomsMax).map((conversation) => conversation.id)
-  useRooms(newest)
+  useJoinedMatches(newest)
   const hasPartner = useHasPartner(matchId, query)
   const isEmpty = query.data?.length === 0 && !hasArchived
   const live = <LiveSoon viewerId={viewerId} openId={matchId} />

@@ -16,7 +16,7 @@ import { FilterBar } from '../features/template-shelf/filter-bar.tsx'
 import { ImportDialog, type Readable } from '../features/template-shelf/import-dialog.tsx'
 import styles from '../features/template-shelf/shelf.module.css'
 import { Shelf } from '../features/template-shelf/shelf.tsx'
-import { fileOf, readTemplates } from '../features/template-shelf/template-file.ts'
+import { readTemplates, toTemplatesFile } from '../features/template-shelf/template-file.ts'
 import { TemplateForm } from '../features/template-shelf/template-form.tsx'
 import {
   type Filter,
@@ -69,7 +69,7 @@ async function saveOwn(): Promise<void> {
   try {
     const own = await listOwnTemplates()
     if (own.length === 0) toast.info('You have no templates to export yet')
-    else saveFile(fileOf(own), 'codekin-templates.json')
+    else saveFile(toTemplatesFile(own), 'codekin-templates.json')
   } catch (error) {
     toast.error('Your templates couldn’t be exported', { body: (error as Error).message })
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cardsOf, drawCards } from './draw-cards.ts'
+import { drawCards, listCards } from './draw-cards.ts'
 import { readContent } from './read-content.ts'
 
 const content = await readContent(join(import.meta.dirname, '../../content'))
@@ -10,7 +10,7 @@ const bytesMax = 100_000
 
 test('each shareable page has a picture in the size of previews, identical in each build', async () => {
   const drawn = await drawCards(content)
-  expect(Object.keys(drawn)).toEqual(cardsOf(content).map(({ name }) => name))
+  expect(Object.keys(drawn)).toEqual(listCards(content).map(({ name }) => name))
   for (const [name, picture] of Object.entries(drawn)) {
     const { width, height, format } = await sharp(picture).metadata()
     expect([name, width, height, format]).toEqual([name, 1200, 630, 'png'])

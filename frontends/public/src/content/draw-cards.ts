@@ -132,7 +132,7 @@ async function drawCard(card: Card): Promise<Buffer> {
 }
 
 /** A card for each shareable page, and one for all others. */
-export function cardsOf({ articles, faq, guides }: Content): Card[] {
+export function listCards({ articles, faq, guides }: Content): Card[] {
   return [
     {
       name: 'index',
@@ -160,6 +160,6 @@ export function cardsOf({ articles, faq, guides }: Content): Card[] {
 
 /** The pictures of link previews as PNG, by name. */
 export async function drawCards(content: Content): Promise<Record<string, Buffer>> {
-  const drawn = await Promise.all(cardsOf(content).map(async (card) => [card.name, await drawCard(card)] as const))
+  const drawn = await Promise.all(listCards(content).map(async (card) => [card.name, await drawCard(card)] as const))
   return Object.fromEntries(drawn)
 }

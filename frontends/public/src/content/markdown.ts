@@ -22,14 +22,14 @@ export type MarkdownSource = {
 
 type Nodes = (RootContent | ElementContent)[]
 
-function textOf(nodes: Nodes): string {
+function getText(nodes: Nodes): string {
   return nodes
-    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? textOf(node.children) : ''))
+    .map((node) => (node.type === 'text' ? node.value : 'children' in node ? getText(node.children) : ''))
     .join('')
 }
 
 /** The URL fragment of a heading; keeps letters of every script. */
-export function slugOf(text: string): string {
+export function slugify(text: string): string {
   const words = text
     .toLowerCase()
     .normalize('NFKC')
@@ -37,11 +37,11 @@ export function slugOf(text: string): string {
   return words?.join('-') ?? 'part'
 }
 
-function visit(nodes: Nodes, see: (element: Element, at: { siblings: Nodes; index: number }) => void): void {
+function visit(nodes: Nodes, visitor: (element: Element, at: { siblings: Nodes; index: number }) => void): void {
   for (const [index, node] of nodes.entries()) {
     if (node.type !== 'element') continue
-    see(node, { siblings: nodes, index })
-    visit(node.children, see)
+    visitor(node, { siblings: nodes, index })
+    visit(node.children, visitor)
   }
 }
 
@@ -51,8 +51,8 @@ function linkHeadings(tree: Root): Heading[] {
   visit(tree.children, (element) => {
     const level = /^h([2-4])$/.exec(element.tagName)?.[1]
     if (level === undefined) return
-    const text = textOf(element.children)
-    const slug = slugOf(text)
+    const text = getText(element.children)
+    const slug = slugify(text)
     const same = headings.filter(({ id }) => id === slug || id.startsWith(`${slug}--`)).length
     const id = same === 0 ? slug : `${slug}--${same + 1}`
     headings.push({ id, text, level: Number(level) })
@@ -73,7 +73,7 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
     const language = name.replace('language-', '')
     if (!codeLanguages.includes(language))
       fail(element, `a code block needs a language, one of ${codeLanguages.join(', ')}`)
-    code.children = highlight(textOf(code.children), language)
+    code.children = highlight(getText(code.children), language)
     element.properties = { tabIndex: 0, role: 'region', ariaLabel: language === 'text' ? 'Text' : `Code, ${language}` }
   })
 }
@@ -81,7 +81,7 @@ function colorCode(tree: Root, fail: (element: Element, text: string) => never):
 /** Makes tables scroll in a box of their own. An empty corner cell is no header. */
 function boxTables(tree: Root): void {
   visit(tree.children, (element, { siblings, index }) => {
-    if (element.tagName === 'th' && textOf(element.children) === '') element.tagName = 'td'
+    if (element.tagName === 'th' && getText(element.children) === '') element.tagName = 'td'
     if (element.tagName !== 'table') return
     const properties = { className: ['table'], tabIndex: 0, role: 'region', ariaLabel: 'Table' }
     siblings[index] = { type: 'element', tagName: 'div', properties, children: [element] }
@@ -144,7 +144,7 @@ export function renderMarkdown({ file, text, firstLine, findFigure }: MarkdownSo
   visit(tree.children, (element) => {
     if (element.tagName === 'h1') fail(element, 'the title belongs in the front matter; headings begin with ##')
   })
-  const words = textOf(tree.children).split(/\s+/).filter(Boolean).length
+  const words = getText(tree.children).split(/\s+/).filter(Boolean).length
   drawFigures(tree, { find: findFigure, fail })
   visit(tree.children, (element) => {
     if (element.tagName === 'img') fail(element, 'a figure needs a paragraph of its own')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type LegalPage, legalPages } from '@codekin/contracts/web/legal'
 import { z } from 'zod'
 import { ContentError, parseFrontMatter } from './front-matter.ts'
-import { type Heading, type Prose, renderMarkdown, slugOf } from './markdown.ts'
+import { type Heading, type Prose, renderMarkdown, slugify } from './markdown.ts'
 
 const legalPage = z.strictObject({
   title: z.string().min(7).max(80),
@@ -85,7 +85,7 @@ function readLegal(folder: string, name: LegalPage): LegalText {
 function readArticle(folder: string, name: string): Article {
   const file = `blog/${name}`
   const slug = name.replace(/\.md$/, '')
-  if (slugOf(slug) !== slug)
+  if (slugify(slug) !== slug)
     throw new ContentError(file, 1, 'a file name is the article’s address: lowercase letters and hyphens')
   const { data, body, bodyLine, render } = readMarkdown(folder, file, article)
   const prose = render(body, bodyLine)
@@ -95,7 +95,7 @@ function readArticle(folder: string, name: string): Article {
 type Block = { title: string; firstLine: number; lines: string[] }
 
 /** Splits a text at its headings of one level. */
-function cut(lines: readonly string[], firstLine: number, mark: string): Block[] {
+function splitBlocks(lines: readonly string[], firstLine: number, mark: string): Block[] {
   const blocks: Block[] = []
   for (const [index, line] of lines.entries()) {
     if (line.startsWith(mark))
@@ -110,11 +110,11 @@ function readFaq(folder: string): Faq {
   const file = 'faq.md'
   const { data, body, bodyLine, render } = readMarkdown(folder, file, page)
   const seen = new Set<string>()
-  const groups = cut(body.split('\n'), bodyLine, '## ').map((group) => ({
-    id: slugOf(group.title),
+  const groups = splitBlocks(body.split('\n'), bodyLine, '## ').map((group) => ({
+    id: slugify(group.title),
     title: group.title,
-    answers: cut(group.lines, group.firstLine, '### ').map(({ title, firstLine, lines }): Answer => {
-      const id = slugOf(title)
+    answers: splitBlocks(group.lines, group.firstLine, '### ').map(({ title, firstLine, lines }): Answer => {
+      const id = slugify(title)
       if (seen.has(id)) throw new ContentError(file, firstLine - 1, `"${title}" is asked twice`)
       seen.add(id)
       const { html } = render(lines.join('\n'), firstLine)

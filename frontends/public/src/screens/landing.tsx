@@ -10,7 +10,7 @@ import '../features/proof/proof.module.css'
 import '../features/weights/weights.module.css'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { Hero } from '../features/hero/hero.tsx'
-import { WantRest, wantRestSoon } from '../features/late-rest/late-rest.tsx'
+import { preloadRest, WantRest } from '../features/late-rest/late-rest.tsx'
 import { Header } from '../features/page/header.tsx'
 import { ThemeSwitch } from '../features/page/theme-switch.tsx'
 
@@ -24,7 +24,7 @@ export function Landing({ rest }: { rest: ReactNode }) {
   useEffect(() => {
     document.title = landingTitle
   }, [])
-  useEffect(wantRestSoon, [])
+  useEffect(preloadRest, [])
   return (
     <>
       <Header content="top" path="/" themeSwitch={<ThemeSwitch />} />

@@ -17,7 +17,7 @@ import { Keys } from './keys.tsx'
 import { useMenuItems } from './menu-items.ts'
 
 /** `isWhole`: matches are included. */
-function useCommands(): { commands: Command[]; isWhole: boolean } {
+function useCommands(): { commands: Command[]; isComplete: boolean } {
   const navigate = useNavigate()
   const items = useMenuItems()
   const { theme, setTheme } = useAppearance()
@@ -30,7 +30,7 @@ function useCommands(): { commands: Command[]; isWhole: boolean } {
     go: (to) => void navigate(to),
     signOut: () => void logout(),
   })
-  return { commands, isWhole: !matches.isPending || matches.fetchStatus === 'paused' }
+  return { commands, isComplete: !matches.isPending || matches.fetchStatus === 'paused' }
 }
 
 type ResultsProps = {
@@ -68,7 +68,7 @@ function Results({ id, commands, selected, onRun }: ResultsProps) {
   )
 }
 
-function Explained() {
+function KeyHints() {
   return (
     <div data-key-hint>
       <Row gap={4} className={styles['explained']}>
@@ -81,18 +81,18 @@ function Explained() {
 }
 
 /** Finds commands for the typed text. Matches come before the search for people. */
-function useFound(typed: string): Command[] {
+function useFoundCommands(typed: string): Command[] {
   const navigate = useNavigate()
-  const { commands, isWhole } = useCommands()
+  const { commands, isComplete } = useCommands()
   const known = filterCommands(commands, typed)
-  return isWhole ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known
+  return isComplete ? [...known, ...findCommands(typed, (to) => void navigate(to))] : known
 }
 
 function Palette() {
   const listId = useId()
   const { typed, isEntered } = useCommandMenu()
   const [position, setPosition] = useState(0)
-  const found = useFound(typed)
+  const found = useFoundCommands(typed)
   const selected = found[Math.min(position, found.length - 1)]
 
   function run(command: Command): void {
@@ -133,7 +133,7 @@ function Palette() {
         onKeyDown={move}
       />
       <Results id={listId} commands={found} selected={selected} onRun={run} />
-      <Explained />
+      <KeyHints />
     </>
   )
 }

@@ -26,8 +26,8 @@ test('an empty field meets no rule, even before name and email are typed', () =>
 })
 
 test('without a known owner, the rules about personal data are left to the server', () => {
-  const judged = checkPassword('codekin1', null).filter(({ isMet }) => isMet === null)
-  expect(judged.map(({ text }) => text)).toEqual([
+  const undecided = checkPassword('codekin1', null).filter(({ isMet }) => isMet === null)
+  expect(undecided.map(({ text }) => text)).toEqual([
     'Not your email address',
     known,
     'Not a common one: three unusual words work well',

@@ -25,21 +25,21 @@ function useRegistration(invitation: string | undefined) {
     defaultValues: { email, password: '', full_name: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Registration failed')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'Registration failed')
   const send = form.handleSubmit(async (given) => {
     clear()
     try {
       await registerAccount({ ...given, ...(invitation && { invitation }) }, isRemembered)
       await navigate(to, { replace: true })
     } catch (error) {
-      tell(error)
+      showFailure(error)
     }
   })
   return { form, failure, waitSeconds, send, state, isRemembered, setRemembered }
 }
 
 /** A link after an error: to the existing account, or to a registration without the used-up invitation. */
-function WayOn({ code, email, state }: { code: string | undefined; email: string; state: object }) {
+function RegistrationErrorLink({ code, email, state }: { code: string | undefined; email: string; state: object }) {
   if (code === 'email_taken') {
     return (
       <Link to="/login" state={{ ...state, email }} className={styles['link']}>
@@ -68,7 +68,7 @@ export function RegisterForm({ invitation }: { invitation?: string }) {
         errors={errors}
         submitCount={submitCount}
         failure={failure}
-        action={failure && <WayOn code={failure.code} email={email} state={state} />}
+        action={failure && <RegistrationErrorLink code={failure.code} email={email} state={state} />}
       />
       <Field label="Name" id={fieldId('register', 'full_name')} error={errors.full_name?.message} isRequired>
         <TextInput {...form.register('full_name')} autoComplete="name" />

@@ -10,22 +10,22 @@ export function fieldId(form: string, field: string): string {
 }
 
 /** The message of a field's error, at any depth. */
-export function sentenceOf(error: unknown): string | undefined {
+export function findErrorMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string' && error.message !== '') return error.message
   for (const inner of Object.values(error)) {
-    const found = sentenceOf(inner)
+    const found = findErrorMessage(inner)
     if (found) return found
   }
   return undefined
 }
 
 /** All errors with their fields; nested fields have paths such as `links.1.url`. */
-function faultsOf(errors: object, within = ''): { field: string; message: string }[] {
+function listFieldErrors(errors: object, within = ''): { field: string; message: string }[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     const field = within + name
     if (field === 'root' || typeof error !== 'object' || error === null) return []
-    if (!('message' in error)) return faultsOf(error, `${field}.`)
+    if (!('message' in error)) return listFieldErrors(error, `${field}.`)
     return typeof error.message === 'string' && error.message !== '' ? [{ field, message: error.message }] : []
   })
 }
@@ -44,7 +44,7 @@ export function FormSummary({
   failure: FormFailure | null
   action?: ReactNode
 }) {
-  const fields = faultsOf(errors).map(({ field, message }) => ({ fieldId: fieldId(form, field), message }))
+  const fields = listFieldErrors(errors).map(({ field, message }) => ({ fieldId: fieldId(form, field), message }))
   if (submitCount === 0 && !failure) return null
   return (
     <FormErrorSummary

@@ -15,36 +15,36 @@ export type FormFailure = {
   count: number
 }
 
-function messageOf(error: unknown, otherwise: string): string {
-  if (!(error instanceof CallError)) return otherwise
+function getFailureMessage(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError)) return fallback
   if (error.code === 'unreachable') return 'We couldn’t reach the server. What you typed is still here. Try again.'
-  return error.said ?? otherwise
+  return error.said ?? fallback
 }
 
 /** Shows server errors: field errors at their fields, others above the form. Counts down when requests are rate limited. */
-export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>, otherwise: string) {
+export function useFormFailure<F extends FieldValues, C, O>(form: UseFormReturn<F, C, O>, fallback: string) {
   const [failure, setFailure] = useState<FormFailure | null>(null)
   const wait = useCountdown()
 
-  function tell(error: unknown): void {
+  function showFailure(error: unknown): void {
     // The user declined to reauthenticate, so the form stays as it is.
     if (error instanceof ProofDeclined) return
     const call = error instanceof CallError ? error : undefined
     const details = call?.details ?? []
     const names = Object.keys(form.getValues())
-    const atFields = details.filter(({ field }) => field && names.includes(field.split('.')[0] ?? ''))
-    for (const { field, message } of atFields) form.setError(field as Path<F>, { message })
+    const fieldErrors = details.filter(({ field }) => field && names.includes(field.split('.')[0] ?? ''))
+    for (const { field, message } of fieldErrors) form.setError(field as Path<F>, { message })
     if (call?.status === 429) wait.start(call.retryAfterSeconds ?? 60)
-    const message = messageOf(error, otherwise)
+    const message = getFailureMessage(error, fallback)
     setFailure((before) => ({
       message,
       code: call?.code,
       details,
-      isAtField: atFields.some((detail) => detail.message === message),
+      isAtField: fieldErrors.some((detail) => detail.message === message),
       requestId: call && call.status >= 500 ? call.requestId : undefined,
       count: (before?.count ?? 0) + 1,
     }))
   }
 
-  return { failure, waitSeconds: wait.left, tell, clear: () => setFailure(null) }
+  return { failure, waitSeconds: wait.left, showFailure, clear: () => setFailure(null) }
 }

@@ -33,7 +33,7 @@ function readText({ hasConsent, connection }: GithubStatus): string {
 }
 
 /** For an unconnected account: the consent text, and the way to connect without giving access. */
-function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
+function ConnectOptions({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   return (
     <>
       <Text size="ui" tone={2}>
@@ -65,7 +65,7 @@ export function GithubStep({ github: { status, linked, login } }: { github: Gith
         login={null}
         text="GitHub will ask for your permission, then bring you back here. We only read public repositories."
       />
-      <Ways hasConsent={status.hasConsent} likely={linked?.username ?? ''} />
+      <ConnectOptions hasConsent={status.hasConsent} likely={linked?.username ?? ''} />
     </>
   )
 }

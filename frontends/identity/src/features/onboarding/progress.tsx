@@ -8,17 +8,17 @@ import styles from './progress.module.css'
 import { type ViewName, views } from './steps.ts'
 
 type Reached = {
-  asked: readonly ViewName[]
+  viewNames: readonly ViewName[]
   current: ViewName | 'done'
   profile: OwnProfile
   status: OnboardingStatus
 }
 type Mark = 'done' | 'skipped' | 'current' | 'next'
 
-function markOf(name: ViewName, { asked, current, profile, status }: Reached): Mark {
+function getMark(name: ViewName, { viewNames, current, profile, status }: Reached): Mark {
   if (name === current) return 'current'
   if (views[name].isFilled(profile, status)) return 'done'
-  const isBefore = current === 'done' || asked.indexOf(name) < asked.indexOf(current)
+  const isBefore = current === 'done' || viewNames.indexOf(name) < viewNames.indexOf(current)
   return isBefore ? 'skipped' : 'next'
 }
 
@@ -29,8 +29,8 @@ export function StepList(reached: Reached) {
   return (
     <div className={styles['rail']}>
       <ol className={styles['list']} aria-label="Steps">
-        {reached.asked.map((name, at) => {
-          const mark = markOf(name, reached)
+        {reached.viewNames.map((name, at) => {
+          const mark = getMark(name, reached)
           return (
             <li key={name} className={styles[mark]} aria-current={mark === 'current' ? 'step' : undefined}>
               <span className={styles['dot']} aria-hidden="true">
@@ -59,15 +59,15 @@ export function StepList(reached: Reached) {
 }
 
 /** The progress on phones: a bar and the step number. */
-export function StepBar({ asked, current }: Pick<Reached, 'asked' | 'current'>) {
-  const at = current === 'done' ? asked.length : asked.indexOf(current) + 1
+export function StepBar({ viewNames, current }: Pick<Reached, 'viewNames' | 'current'>) {
+  const at = current === 'done' ? viewNames.length : viewNames.indexOf(current) + 1
   return (
     <div className={styles['bar']}>
       <Text size="small" tone={2} as="span">
-        {current === 'done' ? 'All set' : `Step ${at} of ${asked.length}`}
+        {current === 'done' ? 'All set' : `Step ${at} of ${viewNames.length}`}
       </Text>
       <span className={styles['segments']} aria-hidden="true">
-        {asked.map((name, index) => (
+        {viewNames.map((name, index) => (
           <span key={name} className={classes(index < at && styles['passed'])} />
         ))}
       </span>

@@ -4,10 +4,10 @@ import { waitText } from '@codekin/ui-kit/countdown'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './question.module.css'
-import { type ViewName, viewAfter, viewBefore, views } from './steps.ts'
+import { getNextView, getPreviousView, type ViewName, views } from './steps.ts'
 
-type Ways = {
-  asked: readonly ViewName[]
+type QuestionProps = {
+  viewNames: readonly ViewName[]
   /** The label and icon of the button, if it does more than continue. */
   next?: { label: string; icon: ReactNode } | undefined
   isBusy: boolean
@@ -39,12 +39,12 @@ function Head({ name }: { name: ViewName }) {
   )
 }
 
-function Actions({ name, asked, next, isBusy, waitSeconds, onBack, onSkip }: Ways & { name: ViewName }) {
-  const after = viewAfter(asked, name)
+function Actions({ name, viewNames, next, isBusy, waitSeconds, onBack, onSkip }: QuestionProps & { name: ViewName }) {
+  const after = getNextView(viewNames, name)
   const label = next?.label ?? (after ? 'Continue' : 'Finish')
   return (
     <div className={styles['actions']}>
-      {viewBefore(asked, name) && (
+      {getPreviousView(viewNames, name) && (
         <Button variant="quiet" size="large" onClick={onBack}>
           Back
         </Button>
@@ -75,7 +75,7 @@ export function Question({
   onNext,
   children,
   ...ways
-}: Ways & { name: ViewName; summary: ReactNode; onNext: () => void; children: ReactNode }) {
+}: QuestionProps & { name: ViewName; summary: ReactNode; onNext: () => void; children: ReactNode }) {
   return (
     <form
       className={styles['form']}

@@ -3,12 +3,12 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 import type { ProfileField } from '../profile/profile-form.ts'
 
 /** The questions, one per view, in order. */
-const viewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
-export type ViewName = (typeof viewNames)[number]
+const allViewNames = ['name', 'photo', 'work', 'place', 'skills', 'goals', 'showcase', 'github', 'preview'] as const
+export type ViewName = (typeof allViewNames)[number]
 
 /** The questions that are asked; the one about GitHub only if it can be used here. */
-export function viewsAsked(isGithubAsked: boolean): readonly ViewName[] {
-  return viewNames.filter((name) => isGithubAsked || name !== 'github')
+export function listViewNames(hasGithub: boolean): readonly ViewName[] {
+  return allViewNames.filter((name) => hasGithub || name !== 'github')
 }
 
 type View = {
@@ -114,14 +114,18 @@ export const views: Record<ViewName, View> = {
 }
 
 /** The question to open: the one in the URL, else the last one, from any device, else the first. */
-export function viewToOpen(asked: readonly ViewName[], named: string | null, { view }: OnboardingStatus): ViewName {
-  return [named, view].flatMap((wanted) => asked.filter((name) => name === wanted))[0] ?? 'name'
+export function findViewToOpen(
+  viewNames: readonly ViewName[],
+  named: string | null,
+  { view }: OnboardingStatus,
+): ViewName {
+  return [named, view].flatMap((wanted) => viewNames.filter((name) => name === wanted))[0] ?? 'name'
 }
 
-export function viewAfter(asked: readonly ViewName[], name: ViewName): ViewName | undefined {
-  return asked[asked.indexOf(name) + 1]
+export function getNextView(viewNames: readonly ViewName[], name: ViewName): ViewName | undefined {
+  return viewNames[viewNames.indexOf(name) + 1]
 }
 
-export function viewBefore(asked: readonly ViewName[], name: ViewName): ViewName | undefined {
-  return asked[asked.indexOf(name) - 1]
+export function getPreviousView(viewNames: readonly ViewName[], name: ViewName): ViewName | undefined {
+  return viewNames[viewNames.indexOf(name) - 1]
 }

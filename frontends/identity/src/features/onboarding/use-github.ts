@@ -7,11 +7,11 @@ import { visitGithub } from '@codekin/web-runtime/provider-visit'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useLocation } from '@codekin/web-runtime/router'
 import { useQuery } from '@tanstack/react-query'
-import { visitProvider } from '../providers/visit.ts'
+import { startOAuth } from '../providers/start-oauth.ts'
 
 export type Github = {
   /** Whether to ask for GitHub: it can be read here, or used to sign in. */
-  isAsked: boolean
+  isIncluded: boolean
   /** The state of reading the account; null if that is not available here. */
   status: GithubStatus | null
   linked: LinkedProvider | null
@@ -35,13 +35,13 @@ export function useGithub(): Github | undefined {
   const status = read.data?.isAvailable || read.data?.connection ? read.data : null
   const isOffered = own.isSuccess && (offered.data?.providers.includes('github') ?? false)
   return {
-    isAsked: status !== null || isOffered,
+    isIncluded: status !== null || isOffered,
     status,
     linked,
     login: status ? (status.connection?.login ?? null) : (linked?.username ?? null),
     connect: () =>
       status
         ? withConsent(status.hasConsent, () => visitGithub({ includePrivate: false, to, passed }))
-        : visitProvider({ provider: 'github', purpose: 'link', to, passed, isRemembered: true }),
+        : startOAuth({ provider: 'github', purpose: 'link', to, passed, isRemembered: true }),
   }
 }

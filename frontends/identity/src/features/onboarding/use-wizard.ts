@@ -9,8 +9,8 @@ import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { useFormFailure } from '../form/use-form-failure.ts'
 import { fieldsOf, type ProfileFields, resolverFor } from '../profile/profile-form.ts'
-import { DraftKeeper } from './draft-keeper.ts'
-import { type ViewName, viewAfter, viewBefore, views, viewsAsked, viewToOpen } from './steps.ts'
+import { DraftSaver } from './draft-saver.ts'
+import { findViewToOpen, getNextView, getPreviousView, listViewNames, type ViewName, views } from './steps.ts'
 import type { Github } from './use-github.ts'
 import { useStepFigures } from './use-step-figures.ts'
 
@@ -24,59 +24,59 @@ function valuesOf(profile: OwnProfile, { steps }: OnboardingStatus): ProfileFiel
 }
 
 /** The current question, kept in the URL for the back button and for reloads. */
-function useView(asked: readonly ViewName[], status: OnboardingStatus) {
+function useView(viewNames: readonly ViewName[], status: OnboardingStatus) {
   const { state } = useLocation()
   const [search, setSearch] = useSearchParams()
-  const [first] = useState(() => viewToOpen(asked, null, status))
+  const [first] = useState(() => findViewToOpen(viewNames, null, status))
   const named = search.get('step')
-  const name = named === null ? first : viewToOpen(asked, named, status)
+  const name = named === null ? first : findViewToOpen(viewNames, named, status)
   // Keeps the wanted destination in the state.
   return { name, go: (to: ViewName) => setSearch({ step: to }, { state: state as unknown }) }
 }
 
-function useDraftKeeper(form: UseFormReturn<ProfileFields>, profile: OwnProfile): DraftKeeper {
-  const [keeper] = useState(() => new DraftKeeper(structuredClone(form.getValues()), fieldsOf(profile)))
+function useDraftSaver(form: UseFormReturn<ProfileFields>, profile: OwnProfile): DraftSaver {
+  const [draftSaver] = useState(() => new DraftSaver(structuredClone(form.getValues()), fieldsOf(profile)))
   useEffect(() => {
-    const end = form.subscribe({ formState: { values: true }, callback: ({ values }) => keeper.note(values) })
-    const flush = () => document.visibilityState === 'hidden' && void keeper.flush()
+    const end = form.subscribe({ formState: { values: true }, callback: ({ values }) => draftSaver.noteChange(values) })
+    const flush = () => document.visibilityState === 'hidden' && void draftSaver.flush()
     document.addEventListener('visibilitychange', flush)
     return () => {
       end()
       document.removeEventListener('visibilitychange', flush)
-      void keeper.flush()
+      void draftSaver.flush()
     }
-  }, [form, keeper])
-  return keeper
+  }, [form, draftSaver])
+  return draftSaver
 }
 
 /** The user's profile, progress and GitHub account. */
 export type Newcomer = { profile: OwnProfile; status: OnboardingStatus; github: Github }
 
 /** What a view saves when the user continues. */
-function answerOf(
+function buildAnswer(
   name: ViewName,
   { profile, github }: Pick<Newcomer, 'profile' | 'github'>,
-  { values, keeper }: { values: ProfileFields; keeper: DraftKeeper },
+  { values, draftSaver }: { values: ProfileFields; draftSaver: DraftSaver },
 ) {
   const { goals, lookingFor, showcase } = values
   switch (name) {
     case 'name':
       // Without a role there is no card yet, so it stays a draft.
-      return profile.roles.length > 0 ? keeper.pickChanged(['full_name', 'headline'], values) : 'draft'
+      return profile.roles.length > 0 ? draftSaver.pickChanged(['full_name', 'headline'], values) : 'draft'
     case 'photo':
       return 'draft'
     case 'work':
-      return keeper.pickChanged(['full_name', 'headline', 'roles', 'experienceYears'], values)
+      return draftSaver.pickChanged(['full_name', 'headline', 'roles', 'experienceYears'], values)
     case 'place':
-      return keeper.pickChanged(['timezone', 'city'], values)
+      return draftSaver.pickChanged(['timezone', 'city'], values)
     case 'skills': {
       const skills = profile.skills.map(({ name: skill, level }) => ({ name: skill, level }))
       return skills.length > 0 ? { skills } : null
     }
     case 'goals':
-      return goals.length > 0 || lookingFor.length > 0 ? keeper.pickChanged(['goals', 'lookingFor'], values) : null
+      return goals.length > 0 || lookingFor.length > 0 ? draftSaver.pickChanged(['goals', 'lookingFor'], values) : null
     case 'showcase':
-      return showcase.length > 0 ? keeper.pickChanged(['showcase'], values) : null
+      return showcase.length > 0 ? draftSaver.pickChanged(['showcase'], values) : null
     case 'github':
       return github.login === null ? null : { githubUsername: github.login }
     case 'preview':
@@ -98,12 +98,16 @@ async function complete(): Promise<void> {
   await fetchProfile()
 }
 
-type Way = { name: ViewName; next: ViewName | undefined }
+type Transition = { name: ViewName; next: ViewName | undefined }
 
-async function answer(keeper: DraftKeeper, data: ReturnType<typeof answerOf>, { name, next }: Way): Promise<void> {
+async function saveAnswer(
+  draftSaver: DraftSaver,
+  data: ReturnType<typeof buildAnswer>,
+  { name, next }: Transition,
+): Promise<void> {
   const { step } = views[name]
-  if (data === 'draft') return keeper.keep({ step, view: next ?? name })
-  queryClient.setQueryData(statusKey, await keeper.answer(step, data, next))
+  if (data === 'draft') return draftSaver.save({ step, view: next ?? name })
+  queryClient.setQueryData(statusKey, await draftSaver.completeStep(step, data, next))
   await fetchProfile()
 }
 
@@ -116,12 +120,12 @@ function useWizardForm(profile: OwnProfile, status: OnboardingStatus, fields: (t
 }
 
 export function useWizard({ profile, status, github }: Newcomer) {
-  const [asked] = useState(() => viewsAsked(github.isAsked))
-  const { name, go } = useView(asked, status)
+  const [viewNames] = useState(() => listViewNames(github.isIncluded))
+  const { name, go } = useView(viewNames, status)
   const { step, fields } = views[name]
   const form = useWizardForm(profile, status, fields)
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'That couldn’t be saved')
-  const keeper = useDraftKeeper(form, profile)
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'That couldn’t be saved')
+  const draftSaver = useDraftSaver(form, profile)
   const [isFinished, setFinished] = useState(false)
   useStepFigures(step)
 
@@ -132,30 +136,30 @@ export function useWizard({ profile, status, github }: Newcomer) {
     go(to)
   }
   /** Goes to a question even if saving fails, because only the position is saved. */
-  function pass(to: ViewName): void {
-    void keeper.keep({ step: views[to].step, view: to }).catch(() => undefined)
+  function skipTo(to: ViewName): void {
+    void draftSaver.save({ step: views[to].step, view: to }).catch(() => undefined)
     leave(to)
   }
   async function proceed(isSkipped: boolean): Promise<void> {
-    const next = viewAfter(asked, name)
+    const next = getNextView(viewNames, name)
     // A view that is only part of its step can't skip the step.
-    if (isSkipped && next && isPart(step)) return pass(next)
+    if (isSkipped && next && isPart(step)) return skipTo(next)
     clear()
     try {
       if (name === 'github' && !isSkipped && github.login === null) return await github.connect()
-      const data = isSkipped ? null : answerOf(name, { profile, github }, { values: form.getValues(), keeper })
-      await answer(keeper, data, { name, next })
+      const data = isSkipped ? null : buildAnswer(name, { profile, github }, { values: form.getValues(), draftSaver })
+      await saveAnswer(draftSaver, data, { name, next })
       if (next) return leave(next)
       await complete()
       setFinished(true)
     } catch (error) {
       if (error instanceof CallError && error.code === 'step_required') leave('work')
-      tell(error)
+      showFailure(error)
     }
   }
-  const before = viewBefore(asked, name)
+  const previous = getPreviousView(viewNames, name)
   return {
-    asked,
+    viewNames,
     form,
     failure,
     waitSeconds,
@@ -163,7 +167,7 @@ export function useWizard({ profile, status, github }: Newcomer) {
     isFinished,
     next: form.handleSubmit(() => proceed(false)),
     skip: () => proceed(true),
-    back: () => before && pass(before),
+    back: () => previous && skipTo(previous),
   }
 }
 

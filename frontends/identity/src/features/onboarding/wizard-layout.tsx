@@ -12,14 +12,14 @@ import styles from './wizard-layout.module.css'
 
 /** The onboarding page: progress on the left, the question, and a preview on the right. */
 export function WizardLayout({
-  asked,
+  viewNames,
   current,
   profile,
   status,
   preview,
   children,
 }: {
-  asked: readonly ViewName[]
+  viewNames: readonly ViewName[]
   current: ViewName | 'done'
   profile: OwnProfile
   status: OnboardingStatus
@@ -31,7 +31,7 @@ export function WizardLayout({
       <div className={styles['rail']}>
         <Logo />
         <div className={styles['steps']}>
-          <StepList asked={asked} current={current} profile={profile} status={status} />
+          <StepList viewNames={viewNames} current={current} profile={profile} status={status} />
         </div>
         <div className={styles['out']}>
           <Button size="small" variant="quiet" icon={<LogOut size={16} />} onClick={() => void logout()}>
@@ -41,7 +41,7 @@ export function WizardLayout({
       </div>
       <div className={styles['top']}>
         <Logo isGlyphOnly />
-        <StepBar asked={asked} current={current} />
+        <StepBar viewNames={viewNames} current={current} />
       </div>
       <div className={styles['question']}>{children}</div>
       <div className={styles['preview']}>

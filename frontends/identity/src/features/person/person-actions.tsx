@@ -59,7 +59,7 @@ function PersonMenu({
 
 /** The actions for a person: write if there is a match, report, and block. */
 export function PersonActions({ profile }: { profile: Profile }) {
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const navigate = useNavigate()
   const { data } = useQuery(queryOf(api.matching.getEncounter, { params: { id: profile.id } }))
   const matchId = data?.match?.status === 'active' ? data.match.id : undefined
@@ -75,17 +75,17 @@ export function PersonActions({ profile }: { profile: Profile }) {
       <PersonMenu
         fullName={profile.full_name}
         onEndorse={isMatch ? () => void navigate(endorsePath(profile.id)) : null}
-        onAsk={setAsked}
+        onAsk={setQuestion}
       />
       <BlockDialog
-        person={asked === 'block' ? profile : null}
+        person={question === 'block' ? profile : null}
         isMatch={isMatch}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onBlocked={leave}
       />
       <ReportDialog
         reported={
-          asked === 'report'
+          question === 'report'
             ? {
                 subject: { userId: profile.id },
                 person: profile,
@@ -94,7 +94,7 @@ export function PersonActions({ profile }: { profile: Profile }) {
               }
             : null
         }
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onBlocked={leave}
       />
     </>

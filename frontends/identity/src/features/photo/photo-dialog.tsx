@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Crop, centred } from './crop.ts'
 import { CropView } from './crop-view.tsx'
 import styles from './photo-dialog.module.css'
-import { cropToBlob, openPhoto, refusalOf } from './photo-file.ts'
+import { cropToBlob, getRefusalText, openPhoto } from './photo-file.ts'
 import { sendPhoto } from './use-photo.ts'
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif'
@@ -55,14 +55,14 @@ function usePhotoChoice(onDone: () => void) {
     const controller = new AbortController()
     const { signal } = controller
     abort.current = controller
-    const tell = (gone: number) => signal.aborted || setSending({ gone, cancel: () => controller.abort() })
+    const setProgress = (gone: number) => signal.aborted || setSending({ gone, cancel: () => controller.abort() })
     setFault(null)
-    tell(0)
+    setProgress(0)
     try {
-      await sendPhoto(await cropToBlob(picture, crop), { signal, onProgress: tell })
+      await sendPhoto(await cropToBlob(picture, crop), { signal, onProgress: setProgress })
       onDone()
     } catch (error) {
-      if (!signal.aborted) setFault(refusalOf(error))
+      if (!signal.aborted) setFault(getRefusalText(error))
     } finally {
       setSending(null)
     }

@@ -11,7 +11,7 @@ const sentSide = 800
 const notPrepared = 'Your browser can’t process this photo.'
 
 /** Why a photo was not saved: the server's message, unless the client knows more. */
-export function refusalOf(error: unknown): string {
+export function getRefusalText(error: unknown): string {
   if (!(error instanceof CallError)) return notPrepared
   if (error.code !== 'payload_too_large') return error.said ?? 'Your photo wasn’t saved.'
   return `This photo is larger than ${photoMaxBytes / 1024 / 1024} MB. Choose a smaller one.`

@@ -5,7 +5,7 @@ import { usePassed } from '../account/destination.ts'
 const key = 'codekin-after-plan'
 
 /** Stores the destination, because the payment page is another site. */
-export function keepDestination(to: string): void {
+export function storeDestination(to: string): void {
   sessionStore.setItem(key, to)
 }
 
@@ -13,6 +13,6 @@ export function keepDestination(to: string): void {
 export function useDestination(): string {
   const { state } = usePassed()
   const { search } = useLocation()
-  const kept = new URLSearchParams(search).size > 0 ? sessionStore.getItem(key) : null
-  return state.from ?? kept ?? '/discover'
+  const stored = new URLSearchParams(search).size > 0 ? sessionStore.getItem(key) : null
+  return state.from ?? stored ?? '/discover'
 }

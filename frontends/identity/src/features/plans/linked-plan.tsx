@@ -32,7 +32,7 @@ function linkedPlanText(paid: PaidSubscription): string {
 export function LinkedPlan({ token }: { token: string }) {
   const about = { params: { token } }
   const { data } = useQuery(queryOf(api.subscriptions.getSubscriptionByLink, about))
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
   const paid = data?.subscription
@@ -44,7 +44,7 @@ export function LinkedPlan({ token }: { token: string }) {
       const ended = await api.subscriptions.cancelByLink(about)
       queryClient.setQueryData(api.subscriptions.getSubscriptionByLink.key(about), ended)
       announce('Your plan is cancelled')
-      setAsked(false)
+      setConfirming(false)
     } catch (error) {
       setFailure(error as Error)
     } finally {
@@ -59,13 +59,13 @@ export function LinkedPlan({ token }: { token: string }) {
       </Heading>
       <Text tone={2}>{linkedPlanText(paid)}</Text>
       {!paid.endsAt && (
-        <Button size="small" onClick={() => setAsked(true)}>
+        <Button size="small" onClick={() => setConfirming(true)}>
           Cancel the plan
         </Button>
       )}
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Cancel ${title}?`}
         description={`You won’t be charged again.${paid.seats > 1 ? ' Your team’s seats will end too.' : ''} If your appeal succeeds, you can resume the plan in Settings.`}
         confirmLabel="Cancel the plan"

@@ -4,7 +4,7 @@ import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { Text } from '@codekin/ui-kit/text'
 import { Link } from '@codekin/web-runtime/router'
 import { type ReactNode, useState } from 'react'
-import { overlapText, reasonOf } from '../settings/plan/plan-sentences.ts'
+import { getPlanReason, renderOverlap } from '../settings/plan/plan-sentences.ts'
 import { IntervalSwitch } from './interval-switch.tsx'
 import { PlanCard } from './plan-card.tsx'
 import styles from './plans.module.css'
@@ -55,8 +55,8 @@ function PaidPlan({ own, plan, ordered, onBuy, children }: PaidProps) {
 
 /** Tells a member with a seat who pays for it, before they buy a plan of their own. */
 function seatNote(own: OwnSubscription): string | undefined {
-  if (!own.heldSeat || own.subscription) return overlapText(own)
-  return `${reasonOf(own)} If you choose a plan here, you’ll pay for it as well.`
+  if (!own.heldSeat || own.subscription) return renderOverlap(own)
+  return `${getPlanReason(own)} If you choose a plan here, you’ll pay for it as well.`
 }
 
 /** The three plans side by side. `free` is the action for the free plan. */

@@ -3,7 +3,7 @@ import type { PaidPlanName } from '@codekin/contracts/subscriptions/plans'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
-import { keepDestination } from './after-plan.ts'
+import { storeDestination } from './after-plan.ts'
 
 /** Starts a checkout, which replaces this page by the payment provider's. */
 export function useOrder(destination: string) {
@@ -14,7 +14,7 @@ export function useOrder(destination: string) {
     setFailure(null)
     try {
       const { url } = await api.subscriptions.startCheckout({ body: choice })
-      keepDestination(destination)
+      storeDestination(destination)
       // Stays busy until the browser leaves the page.
       location.assign(url)
     } catch (error) {

@@ -11,7 +11,7 @@ import { TextInput } from '@codekin/ui-kit/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
-import { sentenceOf } from '../form/form-summary.tsx'
+import { findErrorMessage } from '../form/form-summary.tsx'
 import styles from './fields.module.css'
 import type { ProfileFields } from './profile-form.ts'
 import { idOfField } from './text-fields.tsx'
@@ -27,7 +27,7 @@ const linksMax = 8
 function RolePicker({ name, label, hint }: { name: 'roles' | 'lookingFor'; label: string; hint: string }) {
   const { control, formState } = useFormContext<ProfileFields>()
   return (
-    <Field label={label} hint={hint} id={idOfField(name)} error={sentenceOf(formState.errors[name])} isGroup>
+    <Field label={label} hint={hint} id={idOfField(name)} error={findErrorMessage(formState.errors[name])} isGroup>
       <Controller
         control={control}
         name={name}
@@ -51,7 +51,7 @@ export function GoalsField() {
       label="What you’re here for"
       hint="Up to six."
       id={idOfField('goals')}
-      error={sentenceOf(formState.errors.goals)}
+      error={findErrorMessage(formState.errors.goals)}
       isGroup
     >
       <Controller
@@ -82,7 +82,7 @@ const languages = offered
 export function LanguagesField() {
   const { control, formState } = useFormContext<ProfileFields>()
   return (
-    <Field label="Languages you speak" id={idOfField('languages')} error={sentenceOf(formState.errors.languages)}>
+    <Field label="Languages you speak" id={idOfField('languages')} error={findErrorMessage(formState.errors.languages)}>
       <Controller
         control={control}
         name="languages"

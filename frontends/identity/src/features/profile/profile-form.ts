@@ -47,22 +47,22 @@ export function useProfileForm(profile: OwnProfile, fields: readonly ProfileFiel
     defaultValues: fieldsOf(profile),
     shouldFocusError: false,
   })
-  const { tell, ...told } = useFormFailure(form, 'Update failed')
+  const { showFailure, ...failureState } = useFormFailure(form, 'Update failed')
   const initial = form.formState.defaultValues as Partial<ProfileFields> | undefined
 
   /** Validates and saves these fields. Returns whether that succeeded. */
   async function save(): Promise<boolean> {
     let isSaved = false
-    told.clear()
+    failureState.clear()
     await form.handleSubmit(async (change) => {
       try {
         form.reset(fieldsOf(await updateProfile(pickChanged(change, initial))))
         isSaved = true
       } catch (error) {
-        tell(error)
+        showFailure(error)
       }
     })()
     return isSaved
   }
-  return { form, save, ...told }
+  return { form, save, ...failureState }
 }

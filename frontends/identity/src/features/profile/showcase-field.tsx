@@ -9,7 +9,7 @@ import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { Plus, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { Controller, useFieldArray, useFormContext } from 'react-hook-form'
-import { sentenceOf } from '../form/form-summary.tsx'
+import { findErrorMessage } from '../form/form-summary.tsx'
 import { knownSkills } from '../skills/skill-suggestions.ts'
 import type { ProfileFields } from './profile-form.ts'
 import styles from './showcase-field.module.css'
@@ -60,7 +60,7 @@ function SkillsOfProject({ at }: Place) {
     <Field
       label="Built with"
       id={idOfField(`showcase.${at}.skills`)}
-      error={sentenceOf(formState.errors.showcase?.[at]?.skills)}
+      error={findErrorMessage(formState.errors.showcase?.[at]?.skills)}
       isOptional
     >
       <Controller

@@ -16,25 +16,25 @@ export function useUnsaved(section: string, isDirty: boolean): void {
 
 /** Asks before unsaved changes are lost by a link within the page, or by closing or reloading it. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const [dirtySections, setDirty] = useState<ReadonlySet<string>>(new Set())
   const report = useCallback<Report>((section, isDirty) => {
     setDirty((before) => {
       if (before.has(section) === isDirty) return before
       return new Set(isDirty ? [...before, section] : [...before].filter((other) => other !== section))
     })
   }, [])
-  const isDirty = dirty.size > 0
-  const held = useBlocker(isDirty)
+  const isDirty = dirtySections.size > 0
+  const blocked = useBlocker(isDirty)
   return (
     <UnsavedContext value={report}>
       {children}
       <ConfirmDialog
-        isOpen={held !== null}
-        onClose={() => held?.stay()}
+        isOpen={blocked !== null}
+        onClose={() => blocked?.stay()}
         title="Leave without saving?"
         description="Your changes on this page haven’t been saved."
         confirmLabel="Leave"
-        onConfirm={() => held?.leave()}
+        onConfirm={() => blocked?.leave()}
       />
     </UnsavedContext>
   )

@@ -11,7 +11,7 @@ import { AccountLayout } from '../account/account-layout.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { failurePage } from './failure-page.ts'
 import { providerNames } from './names.ts'
-import { forgetPending, type Pending } from './visit.ts'
+import { clearPendingLink, type Pending } from './start-oauth.ts'
 
 function useAccepting({ provider, token, to, isRemembered }: Pending) {
   const navigate = useNavigate()
@@ -22,14 +22,14 @@ function useAccepting({ provider, token, to, isRemembered }: Pending) {
     try {
       const opened = await api.auth.acceptLink({ body: { token } })
       // Before `adopt`: a signed-in person would be asked again here.
-      forgetPending()
+      clearPendingLink()
       await adopt(opened, isRemembered)
       toast.success(`${providerNames[provider]} is linked`)
       await navigate(to, { replace: true })
     } catch (error) {
-      forgetPending()
-      const asked = findMfaChallenge(error)
-      if (asked) return setChallenge(asked)
+      clearPendingLink()
+      const required = findMfaChallenge(error)
+      if (required) return setChallenge(required)
       const { path, state } = failurePage(provider, error, { to, isRemembered })
       await navigate(path, { replace: true, state })
     }
@@ -57,7 +57,7 @@ export function AskToLink({ pending }: { pending: Pending }) {
         size="large"
         isWide
         onClick={() => {
-          forgetPending()
+          clearPendingLink()
           void navigate('/login', { replace: true, state: { from: to, email: email ?? '' } })
         }}
       >

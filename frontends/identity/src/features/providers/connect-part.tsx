@@ -20,7 +20,7 @@ import { WithoutAccess } from './without-access.tsx'
 export const connectPath = '/github-onboarding?part=connect'
 const next = '/onboarding'
 
-function Ways({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
+function ConnectOptions({ hasConsent, likely }: { hasConsent: boolean; likely: string }) {
   const { leave, isLeaving, error } = useConnecting({ hasConsent, to: connectPath })
   return (
     <Stack gap={6}>
@@ -80,7 +80,7 @@ export function ConnectPart({ likely }: { likely: string }) {
           connection ? (
             <Done login={connection.login} far={connectionText(connection)} />
           ) : (
-            <Ways hasConsent={hasConsent} likely={likely} />
+            <ConnectOptions hasConsent={hasConsent} likely={likely} />
           )
         }
       </Async>

@@ -40,16 +40,24 @@ async function drop(dropped: ReadonlySet<string>, profile: OwnProfile): Promise<
   }
 }
 
-function Picture({ profile, isKept, onToggle }: { profile: OwnProfile; isKept: boolean; onToggle: () => void }) {
+function Picture({
+  profile,
+  isIncluded,
+  onToggle,
+}: {
+  profile: OwnProfile
+  isIncluded: boolean
+  onToggle: () => void
+}) {
   return (
     <li className={styles['part']}>
       <div className={styles['picture']}>
-        <Avatar name={profile.full_name} photoUrl={isKept ? profile.photoUrl : null} size={56} isDecorative />
+        <Avatar name={profile.full_name} photoUrl={isIncluded ? profile.photoUrl : null} size={56} isDecorative />
         <Text size="small" tone={2}>
           {profile.photoUrl ? 'We’ve saved our own copy.' : 'We’re still copying it.'}
         </Text>
       </div>
-      <Checkbox label="Keep your photo" isOn={isKept} onChange={onToggle} />
+      <Checkbox label="Keep your photo" isOn={isIncluded} onChange={onToggle} />
     </li>
   )
 }
@@ -59,7 +67,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
   const navigate = useNavigate()
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set())
   const form = useForm({ defaultValues: {} })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your profile wasn’t changed')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'Your profile wasn’t changed')
   const toggle = (key: string) =>
     setDropped((before) => new Set(before.has(key) ? [...before].filter((each) => each !== key) : [...before, key]))
   const send = form.handleSubmit(async () => {
@@ -69,7 +77,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
       await fetchProfile()
       await navigate(next, { replace: true })
     } catch (error) {
-      tell(error)
+      showFailure(error)
     }
   })
   const parts = partsOf(given, profile)
@@ -78,7 +86,7 @@ export function GivenForm({ given, profile, next }: { given: GivenProfile; profi
       <FormSummary form="given" errors={{}} submitCount={0} failure={failure} />
       <ul className={styles['parts']}>
         {given.hasPicture && (
-          <Picture profile={profile} isKept={!dropped.has('photo')} onToggle={() => toggle('photo')} />
+          <Picture profile={profile} isIncluded={!dropped.has('photo')} onToggle={() => toggle('photo')} />
         )}
         {parts.map(({ key, label, value }) => (
           <li key={key} className={styles['part']}>

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { AccountLayout } from '../account/account-layout.tsx'
 import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
-import { forgetPending, type Pending } from './visit.ts'
+import { clearPendingLink, type Pending } from './start-oauth.ts'
 
 /** Asks a person who has signed in meanwhile whether to link the provider to this account. */
 export function LinkPending({ pending }: { pending: Pending }) {
@@ -19,7 +19,7 @@ export function LinkPending({ pending }: { pending: Pending }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const go = (path: string, state?: unknown) => {
-    forgetPending()
+    clearPendingLink()
     void navigate(path, { replace: true, state })
   }
   async function link(): Promise<void> {

@@ -22,8 +22,8 @@ import { ConfirmStep } from './confirm-step.tsx'
 import { failurePage } from './failure-page.ts'
 import { providerNames } from './names.ts'
 import { reasonOf } from './reasons.ts'
+import { clearPendingLink, type Pending, storePendingLink } from './start-oauth.ts'
 import { destinationOf } from './use-provider-callback.ts'
-import { forgetPending, keepPending, type Pending } from './visit.ts'
 
 const checkEmail = lateCheck(async () => (await import('../account/checks.ts')).checks.mailSignInCode)
 const checkCode = lateCheck(async () => (await import('../account/checks.ts')).checks.signInCode)
@@ -31,10 +31,10 @@ const checkCode = lateCheck(async () => (await import('../account/checks.ts')).c
 /** Leaves for the error page if an error can't be fixed on this page. */
 function useLeaveFor({ provider, to, isRemembered }: Pending) {
   const navigate = useNavigate()
-  return (error: unknown, tell: (error: unknown) => void) => {
+  return (error: unknown, showFailure: (error: unknown) => void) => {
     const reason = reasonOf((error as { code?: string }).code)
-    if (reason === 'failed' || reason === 'unreachable') return tell(error)
-    forgetPending()
+    if (reason === 'failed' || reason === 'unreachable') return showFailure(error)
+    clearPendingLink()
     const { path, state } = failurePage(provider, error, { to, isRemembered })
     void navigate(path, { replace: true, state })
   }
@@ -43,7 +43,7 @@ function useLeaveFor({ provider, to, isRemembered }: Pending) {
 function EmailForm({ pending, onSent }: { pending: Pending; onSent: (email: string) => void }) {
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkEmail, defaultValues: { email: pending.email ?? '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t sent')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'The code wasn’t sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ email }) => {
     clear()
@@ -51,7 +51,7 @@ function EmailForm({ pending, onSent }: { pending: Pending; onSent: (email: stri
       await api.auth.mailSignInCode({ body: { token: pending.token, email } })
       onSent(email)
     } catch (error) {
-      leaveFor(error, tell)
+      leaveFor(error, showFailure)
     }
   })
   return (
@@ -71,32 +71,32 @@ type CodeFormProps = {
   onBack: () => void
   onChallenge: (challenge: MfaChallenge) => void
   /** Called if the email has an account, and linking must be accepted. */
-  onAsked: (asked: Pending) => void
+  onVerified: (verified: Pending) => void
 }
 
-function CodeForm({ pending, email, onBack, onChallenge, onAsked }: CodeFormProps) {
+function CodeForm({ pending, email, onBack, onChallenge, onVerified }: CodeFormProps) {
   const navigate = useNavigate()
   const leaveFor = useLeaveFor(pending)
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t checked')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'The code wasn’t checked')
   const { errors, submitCount, isSubmitting } = form.formState
   const send = form.handleSubmit(async ({ code }) => {
     clear()
     try {
       const opened = await api.auth.finishWithCode({ body: { token: pending.token, code } })
       if ('pending' in opened) {
-        const asked = { ...pending, ...opened.pending }
-        keepPending(asked)
-        return onAsked(asked)
+        const verified = { ...pending, ...opened.pending }
+        storePendingLink(verified)
+        return onVerified(verified)
       }
       // Before `adopt`: a signed-in person would be asked again here.
-      forgetPending()
+      clearPendingLink()
       await adopt(opened, pending.isRemembered)
       await navigate(await destinationOf(pending.provider, pending.to), { replace: true })
     } catch (error) {
       const challenge = findMfaChallenge(error)
-      if (!challenge) return leaveFor(error, tell)
-      forgetPending()
+      if (!challenge) return leaveFor(error, showFailure)
+      clearPendingLink()
       onChallenge(challenge)
     }
   })
@@ -121,7 +121,7 @@ function CodeForm({ pending, email, onBack, onChallenge, onAsked }: CodeFormProp
 export function ProveMailbox({ pending }: { pending: Pending }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [challenge, setChallenge] = useState<MfaChallenge | null>(null)
-  const [asked, setAsked] = useState<Pending | null>(null)
+  const [verified, setVerified] = useState<Pending | null>(null)
   const { provider, needs, email, name: username } = pending
   const name = providerNames[provider]
   const texts = {
@@ -134,7 +134,7 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
       text: `Welcome, ${username}. ${name} didn’t confirm an email address for you. Enter one, and we’ll send a code there.`,
     },
   }[needs === 'email' ? 'email' : 'sign-in']
-  if (asked) return <AskToLink pending={asked} />
+  if (verified) return <AskToLink pending={verified} />
   if (challenge) return <ConfirmStep pendingMfa={{ challenge, isRemembered: pending.isRemembered, to: pending.to }} />
   return (
     <AccountLayout title={texts.title} text={<Text as="span">{texts.text}</Text>}>
@@ -155,7 +155,7 @@ export function ProveMailbox({ pending }: { pending: Pending }) {
           email={sentTo}
           onBack={() => setSentTo(null)}
           onChallenge={setChallenge}
-          onAsked={setAsked}
+          onVerified={setVerified}
         />
       )}
     </AccountLayout>

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { providerNames } from './names.ts'
 import styles from './provider-buttons.module.css'
-import { visitProvider } from './visit.ts'
+import { startOAuth } from './start-oauth.ts'
 
 const otherwise = 'Something went wrong. Try again.'
 
@@ -18,11 +18,11 @@ const otherwise = 'Something went wrong. Try again.'
 export function useLeaving() {
   const [leavingFor, setLeavingFor] = useState<Provider | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  async function leave(wanted: Parameters<typeof visitProvider>[0]): Promise<void> {
+  async function leave(wanted: Parameters<typeof startOAuth>[0]): Promise<void> {
     setLeavingFor(wanted.provider)
     setFault(null)
     try {
-      await visitProvider(wanted)
+      await startOAuth(wanted)
     } catch (error) {
       if (!(error instanceof ProofDeclined)) setFault((error as Error).message || otherwise)
       setLeavingFor(null)

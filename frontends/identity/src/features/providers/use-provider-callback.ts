@@ -8,7 +8,7 @@ import { findMfaChallenge, type MfaChallenge } from '@codekin/web-runtime/second
 import { useEffect, useState } from 'react'
 import { failurePage } from './failure-page.ts'
 import { finishConnecting, passedOf } from './finish-connecting.ts'
-import { keepPending, type Pending, readPending } from './visit.ts'
+import { type Pending, readPendingLink, storePendingLink } from './start-oauth.ts'
 
 /** Callbacks already started, because a page that renders twice must not use a code twice. */
 const started = new Set<string>()
@@ -41,7 +41,7 @@ async function finish(provider: Provider, query: URLSearchParams, { go, wait, as
   try {
     const reply = await api.auth.finishWithProvider({ params: { provider }, body: { code, state, verifier } })
     if ('pending' in reply) {
-      keepPending({ ...reply.pending, to, isRemembered })
+      storePendingLink({ ...reply.pending, to, isRemembered })
       return wait({ ...reply.pending, to, isRemembered })
     }
     if ('linked' in reply) {
@@ -76,7 +76,7 @@ export function useProviderCallback(provider: Provider): {
 } {
   const navigate = useNavigate()
   const [query] = useState(() => new URLSearchParams(location.search))
-  const [pending, setPending] = useState(() => readPending(provider))
+  const [pending, setPending] = useState(() => readPendingLink(provider))
   const [pendingMfa, setPendingMfa] = useState<PendingMfa>()
   useEffect(() => {
     if (query.size === 0 && pending) return

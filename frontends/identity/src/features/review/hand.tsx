@@ -38,15 +38,15 @@ function failureText(error: Error): string {
     : `This wasn’t counted. ${error.message}`
 }
 
-function Item({ item, place, count }: { item: JuryItem; place: number; count: number }) {
+function Item({ item, index, count }: { item: JuryItem; index: number; count: number }) {
   const { title, rule } = reportGroups[item.group]
   const text = useRef<HTMLQuoteElement>(null)
   // Later items take the focus, to be read from the start; the first one keeps the focus of the navigation.
   useEffect(() => {
-    if (place > 0) text.current?.focus()
-  }, [place])
+    if (index > 0) text.current?.focus()
+  }, [index])
   return (
-    <Card hunk={`${place + 1} of ${count} · reported as: ${title.toLowerCase()}`}>
+    <Card hunk={`${index + 1} of ${count} · reported as: ${title.toLowerCase()}`}>
       <blockquote ref={text} className={styles['text']} tabIndex={-1}>
         {item.text}
       </blockquote>
@@ -64,7 +64,7 @@ type Props = { items: readonly JuryItem[]; onCast: (votesCast: number) => void; 
 
 /** The assigned items, one at a time. Must be keyed by the hand. */
 export function Hand({ items, onCast, onEmpty }: Props) {
-  const { item, place, isBusy, error, vote } = useVotes(items, onCast)
+  const { item, index, isBusy, error, vote } = useVotes(items, onCast)
   useVoteKeys(vote)
   useEffect(() => {
     if (!item) onEmpty()
@@ -72,7 +72,7 @@ export function Hand({ items, onCast, onEmpty }: Props) {
   if (!item) return null
   return (
     <section className={styles['hand']} aria-label="Message to review">
-      <Item key={item.id} item={item} place={place} count={items.length} />
+      <Item key={item.id} item={item} index={index} count={items.length} />
       <Heading level={2} look="h3">
         Does this break the rule?
       </Heading>

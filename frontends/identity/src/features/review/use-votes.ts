@@ -12,10 +12,10 @@ const settledTexts = {
 
 /** Steps through the assigned items. `onCast` receives the total number of votes. */
 export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number) => void) {
-  const [place, setPlace] = useState(0)
+  const [index, setIndex] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
-  const item = items[place]
+  const item = items[index]
   async function cast(id: string, vote: JuryVote): Promise<void> {
     try {
       const { votesCast } = await api.jury.castVote({ params: { id }, body: { vote } })
@@ -25,19 +25,19 @@ export function useVotes(items: readonly JuryItem[], onCast: (votesCast: number)
       toast.info(settledTexts[failure.code as keyof typeof settledTexts])
     }
   }
-  async function vote(given: JuryVote): Promise<void> {
+  async function vote(value: JuryVote): Promise<void> {
     if (!item || isBusy) return
     setBusy(true)
     setError(null)
     try {
-      await cast(item.id, given)
-      setPlace(place + 1)
-      if (place + 1 < items.length) announce(`Vote counted. ${place + 2} of ${items.length}.`)
+      await cast(item.id, value)
+      setIndex(index + 1)
+      if (index + 1 < items.length) announce(`Vote counted. ${index + 2} of ${items.length}.`)
     } catch (failure) {
       setError(failure as Error)
     } finally {
       setBusy(false)
     }
   }
-  return { item, place, isBusy, error, vote: (given: JuryVote) => void vote(given) }
+  return { item, index, isBusy, error, vote: (value: JuryVote) => void vote(value) }
 }

@@ -22,14 +22,14 @@ async function dropSkill({ id }: Skill): Promise<void> {
   patchSkills((skills) => skills.filter((skill) => skill.id !== id))
 }
 
-type Work = { wanted: SkillLevel | 'gone'; work: (skill: Skill) => Promise<void>; done: string; failed: string }
+type SkillChange = { pending: SkillLevel | 'gone'; work: (skill: Skill) => Promise<void>; done: string; failed: string }
 
 /** Optimistic changes by the skill's name, shown before the server confirms them. */
-function useWanted(setFault: (fault: string | undefined) => void) {
-  const [wanted, setWanted] = useState<ReadonlyMap<string, SkillLevel | 'gone'>>(new Map())
+function usePendingChanges(setFault: (fault: string | undefined) => void) {
+  const [pending, setPending] = useState<ReadonlyMap<string, SkillLevel | 'gone'>>(new Map())
   const last = useRef(Promise.resolve())
 
-  async function run(name: string, { wanted: own, work, done, failed }: Work): Promise<void> {
+  async function run(name: string, { pending: target, work, done, failed }: SkillChange): Promise<void> {
     const skill = queryClient.getQueryData<OwnProfile>(key)?.skills.find((other) => other.name === name)
     try {
       if (skill) await work(skill)
@@ -38,26 +38,26 @@ function useWanted(setFault: (fault: string | undefined) => void) {
       setFault(`${failed}: ${(error as Error).message}`)
       void refresh('users', 'getOwnProfile')
     }
-    setWanted((all) => new Map([...all].filter(([other, level]) => other !== name || level !== own)))
+    setPending((all) => new Map([...all].filter(([other, level]) => other !== name || level !== target)))
   }
 
   /** Runs changes one after the other, so that the last one wins. */
-  function want(name: string, what: Work): void {
+  function enqueue(name: string, change: SkillChange): void {
     setFault(undefined)
-    setWanted((all) => new Map(all).set(name, what.wanted))
-    last.current = last.current.then(() => run(name, what))
+    setPending((all) => new Map(all).set(name, change.pending))
+    last.current = last.current.then(() => run(name, change))
   }
 
-  return { wanted, want }
+  return { pending, enqueue }
 }
 
 /** The user's skills with pending changes, functions to add, change and remove one, and the last error. */
 export function useSkills(stored: readonly Skill[]) {
   const [fault, setFault] = useState<string | undefined>()
   const [adding, setAdding] = useState<readonly string[]>([])
-  const { wanted, want } = useWanted(setFault)
+  const { pending, enqueue } = usePendingChanges(setFault)
   const skills = stored.flatMap((skill) => {
-    const level = wanted.get(skill.name) ?? skill.level
+    const level = pending.get(skill.name) ?? skill.level
     return level === 'gone' ? [] : [{ ...skill, level }]
   })
 
@@ -78,14 +78,14 @@ export function useSkills(stored: readonly Skill[]) {
   }
 
   const changeLevel = ({ name }: Skill, level: SkillLevel) =>
-    want(name, {
-      wanted: level,
+    enqueue(name, {
+      pending: level,
       work: (skill) => changeLevelOf(skill, level),
       done: `${name}: ${levelNames[level]}`,
       failed: `The level of ${name} wasn’t changed`,
     })
   const remove = ({ name }: Skill) =>
-    want(name, { wanted: 'gone', work: dropSkill, done: `${name} removed`, failed: `${name} wasn’t removed` })
+    enqueue(name, { pending: 'gone', work: dropSkill, done: `${name} removed`, failed: `${name} wasn’t removed` })
 
   return { skills, fault, adding, add, changeLevel, remove }
 }

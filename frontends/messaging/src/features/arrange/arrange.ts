@@ -33,76 +33,84 @@ async function arrange(id: string, change: Partial<Conversation>, call: () => Pr
   }
 }
 
-function unmute(id: string): Promise<boolean> {
+function requestUnmute(id: string): Promise<boolean> {
   return arrange(id, { muted: null }, () => api.messaging.unmuteConversation({ params: { id } }))
 }
 
-function unarchive(id: string): Promise<boolean> {
+function requestUnarchive(id: string): Promise<boolean> {
   return arrange(id, { isArchived: false }, () => api.messaging.unarchiveConversation({ params: { id } }))
 }
 
-let toldId = 0
+let toastId = 0
 
 /** Replaces the previous toast, so that a narrow screen stays usable below its search. */
-function tellInstead(id: number): void {
-  dismissToast(toldId)
-  toldId = id
+function replaceToast(id: number): void {
+  dismissToast(toastId)
+  toastId = id
 }
 
 type Undo = {
   id: string
   /** Whether the conversation is still in the state set here. */
-  isAsMade: (now: Conversation) => boolean
-  back: (id: string) => Promise<boolean>
+  isUnchanged: (current: Conversation) => boolean
+  revert: (id: string) => Promise<boolean>
 }
 
 /** Reverts the change, unless it was changed again since, such as in another window. */
-async function undo({ id, isAsMade, back }: Undo): Promise<void> {
+async function undo({ id, isUnchanged, revert }: Undo): Promise<void> {
   await refetchConversations()
-  const now = findConversation((one) => one.id === id)
-  if (!now || isAsMade(now)) await back(id)
-  else tellInstead(toast.error('Not undone', { body: changedSinceText }))
+  const current = findConversation((one) => one.id === id)
+  if (!current || isUnchanged(current)) await revert(id)
+  else replaceToast(toast.error('Not undone', { body: changedSinceText }))
 }
 
 /** Shows a toast with an undo action. */
-function tell(title: string, about: Undo): void {
+function showUndoToast(title: string, about: Undo): void {
   const action = { label: 'Undo', onClick: () => void undo(about) }
-  tellInstead(toast.info(title, { action, durationMilliseconds: undoMilliseconds }))
+  replaceToast(toast.info(title, { action, durationMilliseconds: undoMilliseconds }))
 }
 
 /** End of a mute; null until unmuted. */
-const endOf = (until: string | null | undefined) => (until ? Date.parse(until) : null)
+const parseMuteEnd = (until: string | null | undefined) => (until ? Date.parse(until) : null)
 
-export async function muteFor({ id, profile }: Conversation, { text, hours }: MuteSpan): Promise<void> {
+export async function mute({ id, profile }: Conversation, { text, hours }: MuteSpan): Promise<void> {
   const until = hours === null ? null : new Date(Date.now() + hours * hourMilliseconds).toISOString()
-  const isKept = await arrange(id, { muted: { until } }, () =>
+  const isAccepted = await arrange(id, { muted: { until } }, () =>
     api.messaging.muteConversation({ params: { id }, body: { until } }),
   )
-  if (!isKept) return
-  const isAsMade = ({ muted }: Conversation) => muted === null || endOf(muted.until) === endOf(until)
-  tell(`The conversation with ${isolateBidi(profile.full_name)} is muted ${text}`, { id, isAsMade, back: unmute })
+  if (!isAccepted) return
+  const isUnchanged = ({ muted }: Conversation) => muted === null || parseMuteEnd(muted.until) === parseMuteEnd(until)
+  showUndoToast(`The conversation with ${isolateBidi(profile.full_name)} is muted ${text}`, {
+    id,
+    isUnchanged,
+    revert: requestUnmute,
+  })
 }
 
-export async function turnOn({ id, profile }: Conversation): Promise<void> {
-  if (await unmute(id))
-    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is no longer muted`))
+export async function unmute({ id, profile }: Conversation): Promise<void> {
+  if (await requestUnmute(id))
+    replaceToast(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is no longer muted`))
 }
 
 /** A message that wasn't seen yet isn't archived: it brings the conversation back. */
 export async function archive({ id, profile, lastMessage }: Conversation): Promise<void> {
   const upToSeq = lastMessage?.seq ?? 0
-  const isKept = await arrange(id, { isArchived: true }, () =>
+  const isAccepted = await arrange(id, { isArchived: true }, () =>
     api.messaging.archiveConversation({ params: { id }, body: { upToSeq } }),
   )
-  if (!isKept) return
+  if (!isAccepted) return
   // A newer message has brought it back, so it was archived again.
-  const isAsMade = (now: Conversation) => !now.isArchived || (now.lastMessage?.seq ?? 0) <= upToSeq
-  tell(`The conversation with ${isolateBidi(profile.full_name)} is archived`, { id, isAsMade, back: unarchive })
+  const isUnchanged = (current: Conversation) => !current.isArchived || (current.lastMessage?.seq ?? 0) <= upToSeq
+  showUndoToast(`The conversation with ${isolateBidi(profile.full_name)} is archived`, {
+    id,
+    isUnchanged,
+    revert: requestUnarchive,
+  })
 }
 
-export async function bringBack({ id, profile }: Conversation): Promise<void> {
-  if (await unarchive(id))
-    tellInstead(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back in your list`))
+export async function unarchive({ id, profile }: Conversation): Promise<void> {
+  if (await requestUnarchive(id))
+    replaceToast(toast.success(`The conversation with ${isolateBidi(profile.full_name)} is back in your list`))
 }
 
 /** Can't be undone: the other member may have seen the receipt. */

@@ -2,14 +2,14 @@ import type { Conversation } from '@codekin/contracts/messaging/models'
 import { Button } from '@codekin/ui-kit/button'
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { Stack } from '@codekin/ui-kit/layout'
-import { type MuteSpan, muteFor, muteSpans } from './arrange.ts'
+import { type MuteSpan, mute, muteSpans } from './arrange.ts'
 
 type Props = { conversation: Conversation | undefined; isOpen: boolean; onClose: () => void }
 
 /** Asks for the duration of a mute. */
 export function MuteDialog({ conversation, isOpen, onClose }: Props) {
-  const mute = (span: MuteSpan) => {
-    if (conversation) void muteFor(conversation, span)
+  const choose = (span: MuteSpan) => {
+    if (conversation) void mute(conversation, span)
     onClose()
   }
   return (
@@ -22,7 +22,7 @@ export function MuteDialog({ conversation, isOpen, onClose }: Props) {
     >
       <Stack gap={3}>
         {muteSpans.map((span) => (
-          <Button key={span.text} isWide onClick={() => mute(span)}>
+          <Button key={span.text} isWide onClick={() => choose(span)}>
             {span.text.charAt(0).toUpperCase() + span.text.slice(1)}
           </Button>
         ))}

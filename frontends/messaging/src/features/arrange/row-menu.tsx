@@ -7,7 +7,7 @@ import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import styles from './row-menu.module.css'
-import { usePassFocusOn } from './use-pass-focus-on.ts'
+import { useFocusNeighbourOnRemoval } from './use-pass-focus-on.ts'
 
 const RowMenuPopup = late(() => import('./row-menu-popup.tsx').then((m) => m.RowMenuPopup))
 
@@ -53,7 +53,7 @@ export function useRowMenu() {
   return {
     isReachable,
     row: {
-      ref: usePassFocusOn(),
+      ref: useFocusNeighbourOnRemoval(),
       className: styles['row'],
       onContextMenu: openMenu,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {

@@ -8,11 +8,11 @@ import type * as arrangeActs from './arrange.ts'
 type Acts = typeof arrangeActs
 
 const keys: Readonly<Record<string, (acts: Acts, conversation: Conversation) => Promise<void>>> = {
-  e: ({ archive, bringBack }, conversation) =>
+  e: ({ archive, unarchive: bringBack }, conversation) =>
     conversation.isArchived ? bringBack(conversation) : archive(conversation),
-  m({ muteFor, muteSpans, turnOn }, conversation) {
-    const [, , , untilTurnedOn] = muteSpans
-    return conversation.muted ? turnOn(conversation) : muteFor(conversation, untilTurnedOn)
+  m({ mute: muteFor, muteSpans, unmute: turnOn }, conversation) {
+    const [, , , untilUnmuted] = muteSpans
+    return conversation.muted ? turnOn(conversation) : muteFor(conversation, untilUnmuted)
   },
 }
 

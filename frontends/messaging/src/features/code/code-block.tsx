@@ -31,14 +31,14 @@ function useTokens(text: string, language: Language | undefined): readonly Token
   const [loaded, setLoaded] = useState<{ key: string; tokens: readonly Token[] }>()
   useEffect(() => {
     if (!language || coloured.has(key)) return
-    let isGone = false
+    let isCancelled = false
     colour(key, text, language).then(
-      (tokens) => !isGone && setLoaded({ key, tokens }),
+      (tokens) => !isCancelled && setLoaded({ key, tokens }),
       // Plain text is readable too.
       () => undefined,
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [key, text, language])
   return coloured.get(key) ?? (loaded?.key === key ? loaded.tokens : undefined)
@@ -67,8 +67,8 @@ function Code({ text, language }: { text: string; language: Language | undefined
 /** A block of code: highlighted if its language is known, folded if long, with a copy button. */
 export function CodeBlock({ text, language }: { text: string; language: string }) {
   const lines = text.split('\n')
-  const [isWhole, setWhole] = useState(lines.length <= linesMax)
-  const shown = isWhole ? text : lines.slice(0, linesMax).join('\n')
+  const [isExpanded, setExpanded] = useState(lines.length <= linesMax)
+  const shown = isExpanded ? text : lines.slice(0, linesMax).join('\n')
   return (
     <span dir="ltr" className={styles['block']}>
       <span className={styles['head']}>
@@ -85,8 +85,8 @@ export function CodeBlock({ text, language }: { text: string; language: string }
       <span className={styles['text']} role="group" aria-label="Code" tabIndex={0}>
         <Code text={shown} language={lines.every(isShort) ? languageOf(language) : undefined} />
       </span>
-      {!isWhole && (
-        <Button size="small" variant="quiet" className={styles['more']} onClick={() => setWhole(true)}>
+      {!isExpanded && (
+        <Button size="small" variant="quiet" className={styles['more']} onClick={() => setExpanded(true)}>
           {`Show all ${lines.length} lines`}
         </Button>
       )}

@@ -2,11 +2,11 @@ import { isolateBidi } from '@codekin/contracts/direction'
 import { messageLengthMax } from '@codekin/contracts/messaging/limits'
 import { classes } from '@codekin/ui-kit/classes'
 import { type CSSProperties, type Ref, type RefObject, useId, useImperativeHandle, useRef } from 'react'
+import { PendingImageStrip } from '../images/pending-image-strip.tsx'
 import { useImageDrop } from '../images/use-image-drop.ts'
-import { WaitingStrip } from '../images/waiting-strip.tsx'
 import styles from './composer.module.css'
-import { FoundMarks } from './found-marks.tsx'
-import { FoundNote } from './found-note.tsx'
+import { FindingList } from './finding-list.tsx'
+import { FindingMarks } from './finding-marks.tsx'
 import { ReplyBar } from './reply-bar.tsx'
 import { Tools } from './tools.tsx'
 import { useAutoGrow } from './use-auto-grow.ts'
@@ -35,10 +35,10 @@ function useHandle(
       input.current?.setSelectionRange(composer.text.length, composer.text.length)
     },
     suggest: (text) => {
-      const isLeft = suggested.current !== '' && composer.text.endsWith(suggested.current)
-      const kept = (isLeft ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
+      const isUnchanged = suggested.current !== '' && composer.text.endsWith(suggested.current)
+      const base = (isUnchanged ? composer.text.slice(0, -suggested.current.length) : composer.text).trim()
       suggested.current = text
-      composer.write(kept === '' ? text : `${kept}\n${text}`)
+      composer.write(base === '' ? text : `${base}\n${text}`)
       input.current?.focus({ preventScroll: true })
     },
   }))
@@ -65,9 +65,14 @@ export function Composer({ conversationId, name, ref }: ComposerProps) {
     >
       {composer.templates.shown && <div className={styles['above']}>{composer.templates.shown}</div>}
       <ReplyBar conversationId={conversationId} otherName={name} input={input} />
-      <WaitingStrip conversationId={conversationId} onGone={() => input.current?.focus({ preventScroll: true })} />
+      <PendingImageStrip
+        conversationId={conversationId}
+        onRemoved={() => input.current?.focus({ preventScroll: true })}
+      />
       <div className={styles['field']}>
-        {composer.findings.length > 0 && <FoundMarks text={composer.text} findings={composer.findings} input={input} />}
+        {composer.findings.length > 0 && (
+          <FindingMarks text={composer.text} findings={composer.findings} input={input} />
+        )}
         <textarea
           dir="auto"
           ref={input}
@@ -85,7 +90,7 @@ export function Composer({ conversationId, name, ref }: ComposerProps) {
           onKeyDown={composer.onKeyDown}
         />
       </div>
-      <FoundNote findings={composer.findings} message={composer.text} />
+      <FindingList findings={composer.findings} message={composer.text} />
       <Tools conversationId={conversationId} name={name} composer={composer} counterId={counterId} input={input} />
     </form>
   )

@@ -9,20 +9,20 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-type Props = { finding: Finding | null; message: string; onClose: () => void; onTold: (finding: Finding) => void }
+type Props = { finding: Finding | null; message: string; onClose: () => void; onReported: (finding: Finding) => void }
 
 /** Asks why a finding is wrong, which helps staff improve the rules. */
-export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
+export function FalseAlarmDialog({ finding, message, onClose, onReported }: Props) {
   const [feedback, setFeedback] = useState('')
-  const tell = useMutation({
-    mutationFn: (doubted: Finding) =>
+  const report = useMutation({
+    mutationFn: (reported: Finding) =>
       api.messageQuality.reportFalsePositive({
-        body: { detectionId: doubted.detectionId, feedback: feedback.trim(), message: message.trim() },
+        body: { detectionId: reported.detectionId, feedback: feedback.trim(), message: message.trim() },
       }),
-    onSuccess: (_, doubted) => {
+    onSuccess: (_, reported) => {
       toast.success('Thank you. We’ll review the rule.')
       setFeedback('')
-      onTold(doubted)
+      onReported(reported)
       onClose()
     },
   })
@@ -43,16 +43,16 @@ export function FalseAlarmDialog({ finding, message, onClose, onTold }: Props) {
           </Button>
           <Button
             variant="primary"
-            isBusy={tell.isPending}
+            isBusy={report.isPending}
             isDisabled={!hasVisibleText(feedback)}
-            onClick={() => finding && tell.mutate(finding)}
+            onClick={() => finding && report.mutate(finding)}
           >
             Send
           </Button>
         </>
       }
     >
-      <Field label="Why it’s wrong" error={tell.error?.message}>
+      <Field label="Why it’s wrong" error={report.error?.message}>
         <TextArea value={feedback} maxLength={1000} rowsMin={3} onChange={({ target }) => setFeedback(target.value)} />
       </Field>
     </Dialog>

@@ -87,9 +87,9 @@ export function Tools({ conversationId, name, composer, counterId, input }: Tool
         conversationId={conversationId}
         name={name}
         content={composer.content}
-        beside={composer.beside}
+        getExtras={composer.getExtras}
         isDisabled={!composer.canSchedule}
-        mayGo={composer.mayGo}
+        checkSchedulable={composer.checkSchedulable}
         onScheduled={composer.clear}
       />
       <IconButton

@@ -6,16 +6,16 @@ import { lengthOf } from '@codekin/ui-kit/length-of'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { toast } from '@codekin/web-runtime/toast'
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react'
-import { resumeDraft, setTemplate, templateOf, useDraft, writeDraft } from '../drafts/drafts.ts'
-import { takeImages, useWaiting, waitingOf } from '../images/waiting.ts'
+import { getDraftTemplate, resumeDraft, setTemplate, useDraft, writeDraft } from '../drafts/drafts.ts'
+import { listPendingImages, takeUploadedImages, usePendingImages } from '../images/pending-images.ts'
 import { clearReply, useReplies } from '../outbox/reply.ts'
-import { joinDrafts, takeReturned } from '../outbox/returned.ts'
+import { onMessageReturned, prependToDraft } from '../outbox/returned-messages.ts'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import { gapsOf } from '../templates/gaps.ts'
 import { useTemplates } from '../templates/use-templates.tsx'
 import { editLast } from '../thread/edit-last.ts'
-import { forgetTyping, tellTyping } from './tell-typing.ts'
-import { isBlocked, useCheck } from './use-check.ts'
+import { resetTypingThrottle, sendTyping } from './send-typing.ts'
+import { isBlocked, useQualityCheck } from './use-quality-check.ts'
 
 /** The draft of the conversation. */
 function useDraftText(conversationId: string) {
@@ -24,7 +24,7 @@ function useDraftText(conversationId: string) {
   const write = (next: string) => writeDraft(conversationId, next)
   const clear = () => {
     clearReply(conversationId)
-    forgetTyping(conversationId)
+    resetTypingThrottle(conversationId)
     write('')
     setTemplate(conversationId, null)
   }
@@ -33,8 +33,8 @@ function useDraftText(conversationId: string) {
 
 /** The images of the message, and whether an upload is running; failed ones stay for another message. */
 function useImages(conversationId: string) {
-  const images = waitingOf(
-    useWaiting((state) => state.items),
+  const images = listPendingImages(
+    usePendingImages((state) => state.items),
     conversationId,
   )
   return {
@@ -51,11 +51,14 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
   const length = lengthOf(text)
   const canSend = (content !== '' || images.has) && !images.isUploading && length <= messageLengthMax
   const templates = useTemplates({ conversationId, text, write, input })
-  const findings = useCheck(conversationId, templates.isOpen ? '' : text, length <= messageLengthMax)
+  const findings = useQualityCheck(conversationId, templates.isOpen ? '' : text, length <= messageLengthMax)
   const send = () => {
     if (images.isUploading) toast.info('Your images are still uploading')
-    if (!canSend || isHeldBack(findings) || isOpenStill(conversationId, text, input.current)) return
-    sendMessage(conversationId, content, { ...besideOf(conversationId), images: takeImages(conversationId) })
+    if (!canSend || refuseBlocked(findings) || refuseOpenPlaceholders(conversationId, text, input.current)) return
+    sendMessage(conversationId, content, {
+      ...getMessageExtras(conversationId),
+      images: takeUploadedImages(conversationId),
+    })
     clear()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -66,22 +69,23 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
   }
   const onChange = (next: string) => {
     write(next)
-    if (hasVisibleText(next) && !next.startsWith('/')) tellTyping(conversationId)
+    if (hasVisibleText(next) && !next.startsWith('/')) sendTyping(conversationId)
   }
-  useReturned(conversationId, (content) => write(joinDrafts(content, text)))
+  useReturnedMessage(conversationId, (content) => write(prependToDraft(content, text)))
   // Messages with images can't be scheduled.
   const canSchedule = canSend && content !== '' && !images.has
   /** Returns whether the text may be scheduled. */
-  const mayGo = () => !isHeldBack(findings) && !isOpenStill(conversationId, text, input.current)
-  const beside = () => besideOf(conversationId)
+  const checkSchedulable = () =>
+    !refuseBlocked(findings) && !refuseOpenPlaceholders(conversationId, text, input.current)
+  const getExtras = () => getMessageExtras(conversationId)
   return {
     text,
     content,
     length,
     canSend,
     canSchedule,
-    mayGo,
-    beside,
+    checkSchedulable,
+    getExtras,
     clear,
     findings,
     templates,
@@ -93,22 +97,22 @@ export function useComposer(conversationId: string, input: RefObject<HTMLTextAre
 }
 
 /** What is sent with the text: the quote and the template. */
-function besideOf(conversationId: string) {
+function getMessageExtras(conversationId: string) {
   const replyTo = useReplies.getState()[conversationId] ?? null
-  return { replyTo, templateId: templateOf(conversationId)?.templateId ?? null }
+  return { replyTo, templateId: getDraftTemplate(conversationId)?.templateId ?? null }
 }
 
 /** Holds back a message that would be blocked, and shows the reason. */
-function isHeldBack(findings: readonly Finding[]): boolean {
-  const [gravest] = findings
-  if (!gravest || !isBlocked(findings)) return false
-  toast.error('This message can’t be sent as it is.', { body: gravest.explanation })
+function refuseBlocked(findings: readonly Finding[]): boolean {
+  const [mostSevere] = findings
+  if (!mostSevere || !isBlocked(findings)) return false
+  toast.error('This message can’t be sent as it is.', { body: mostSevere.explanation })
   return true
 }
 
 /** Holds back a text with open placeholders, and moves the cursor to the first one. */
-function isOpenStill(conversationId: string, text: string, input: HTMLTextAreaElement | null): boolean {
-  const missing = templateOf(conversationId)?.missing ?? []
+function refuseOpenPlaceholders(conversationId: string, text: string, input: HTMLTextAreaElement | null): boolean {
+  const missing = getDraftTemplate(conversationId)?.missing ?? []
   const [gap] = gapsOf(text, missing)
   if (!gap) return false
   input?.focus({ preventScroll: true })
@@ -118,7 +122,7 @@ function isOpenStill(conversationId: string, text: string, input: HTMLTextAreaEl
 }
 
 /** A refused message returns before the current text. */
-function useReturned(conversationId: string, onReturned: (content: string) => void): void {
-  const take = useEffectEvent(onReturned)
-  useEffect(() => takeReturned(conversationId, (content) => take(content)), [conversationId])
+function useReturnedMessage(conversationId: string, onReturned: (content: string) => void): void {
+  const handleReturned = useEffectEvent(onReturned)
+  useEffect(() => onMessageReturned(conversationId, (content) => handleReturned(content)), [conversationId])
 }

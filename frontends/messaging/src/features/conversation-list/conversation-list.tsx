@@ -18,7 +18,7 @@ export type Filter = 'all' | 'unread' | 'archived'
 type Query = ReturnType<typeof useConversations>
 
 /** Placeholder conversations, with an invitation to match. */
-function ListToCome() {
+function ListPlaceholder() {
   return (
     <div className={styles['toCome']}>
       {[0, 1, 2].map((place) => (
@@ -37,7 +37,7 @@ export function NothingYet({ level = 1 }: { level?: 1 | 2 }) {
   useTitle('Messages')
   return (
     <EmptyState
-      art={<ListToCome />}
+      art={<ListPlaceholder />}
       title="No conversations yet"
       text="When you and another developer like each other, your conversation starts here."
       action={

@@ -5,7 +5,7 @@ import { Heading } from '@codekin/ui-kit/text'
 import { useIdleLoad } from '@codekin/ui-kit/use-idle-load'
 import { useMemo, useRef, useState } from 'react'
 import { useAllScheduled } from '../schedule/use-all-scheduled.ts'
-import type { Surroundings } from '../search/filters.ts'
+import type { SearchContext } from '../search/filters.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { useSearch } from '../search/use-search.ts'
 import type { TeamQuery } from '../team/team-messages.ts'
@@ -48,7 +48,10 @@ function FilterSwitch({ filter, onChange }: { filter: Shown; onChange: (filter: 
 }
 
 /** People and conversations to search by: those in the loaded list. */
-function useSurroundings(conversations: readonly Conversation[] | undefined, openId: string | undefined): Surroundings {
+function useSurroundings(
+  conversations: readonly Conversation[] | undefined,
+  openId: string | undefined,
+): SearchContext {
   const today = useNow()
   return useMemo(() => {
     const people = (conversations ?? []).map(({ id, profile }) => ({

@@ -13,21 +13,21 @@ const retryMilliseconds = 30_000
 const staleDraftSeconds = 5
 
 /** A draft, and its template with the open placeholders. */
-type Begun = { content: string; template: DraftTemplate | null }
-const nothing: Begun = { content: '', template: null }
+type DraftContent = { content: string; template: DraftTemplate | null }
+const emptyDraft: DraftContent = { content: '', template: null }
 
 /** Drafts by conversation. Unsaved ones are also kept in session storage. */
-const useDrafts = create<Readonly<Record<string, Begun>>>(() => ({}))
+const useDrafts = create<Readonly<Record<string, DraftContent>>>(() => ({}))
 const unsaved = new Set<string>()
 /** Conversations in which a save failed, or whose draft is from before a reload. */
-const late = new Set<string>()
+const delayed = new Set<string>()
 /** When this tab last saved in a conversation. */
 const savedAt = new Map<string, number>()
 /** Conversations in which the server may have a draft; null until known. */
-let kept: Set<string> | null = null
+let serverDraftIds: Set<string> | null = null
 /** Counts writes and saves, to detect responses from before a change. */
-let moment = 0
-const touchedAt = new Map<string, number>()
+let revision = 0
+const revisionById = new Map<string, number>()
 let timer: { id: ReturnType<typeof setTimeout>; dueAt: number } | undefined
 /** Saves run one at a time, so that the last text wins. */
 let saving = Promise.resolve()
@@ -35,10 +35,10 @@ let saving = Promise.resolve()
 onUserChange(() => {
   stopTimer()
   unsaved.clear()
-  late.clear()
+  delayed.clear()
   savedAt.clear()
   emptiedAt.clear()
-  kept = null
+  serverDraftIds = null
   useDrafts.setState({}, true)
 })
 
@@ -55,33 +55,33 @@ const emptiedAt = new Map<string, number>()
  */
 function ageSecondsOf(conversationId: string): number {
   const writtenAt = Number(readDraft(timeKey(conversationId))) || (emptiedAt.get(conversationId) ?? 0)
-  if (!late.has(conversationId) && writtenAt <= (savedAt.get(conversationId) ?? 0)) return 0
+  if (!delayed.has(conversationId) && writtenAt <= (savedAt.get(conversationId) ?? 0)) return 0
   return writtenAt > 0 ? Math.max(0, (Date.now() - writtenAt) / 1000) : 0
 }
 
 /** The unsaved draft of this tab. */
-function readKept(conversationId: string): Begun {
+function readStoredDraft(conversationId: string): DraftContent {
   const content = readDraft(conversationId)
-  if (content === '') return nothing
+  if (content === '') return emptyDraft
   const template = readDraft(templateKey(conversationId))
   return { content, template: template === '' ? null : (JSON.parse(template) as DraftTemplate) }
 }
 
-function keepHere(conversationId: string, { content, template }: Begun): void {
+function storeDraft(conversationId: string, { content, template }: DraftContent): void {
   keepDraft(conversationId, content)
   keepDraft(templateKey(conversationId), content === '' || !template ? '' : JSON.stringify(template))
   keepDraft(timeKey(conversationId), content === '' ? '' : String(Date.now()))
 }
 
-const begunOf = (conversationId: string) => useDrafts.getState()[conversationId] ?? readKept(conversationId)
+const getDraft = (conversationId: string) => useDrafts.getState()[conversationId] ?? readStoredDraft(conversationId)
 
-export function draftOf(conversationId: string): string {
-  return begunOf(conversationId).content
+export function getDraftText(conversationId: string): string {
+  return getDraft(conversationId).content
 }
 
 /** The template that the draft began as. */
-export function templateOf(conversationId: string): DraftTemplate | null {
-  return begunOf(conversationId).template
+export function getDraftTemplate(conversationId: string): DraftTemplate | null {
+  return getDraft(conversationId).template
 }
 
 export function useDraft(conversationId: string): string {
@@ -89,13 +89,13 @@ export function useDraft(conversationId: string): string {
 }
 
 /** Open placeholders of the draft's template. */
-export function useMissing(conversationId: string): readonly string[] | undefined {
+export function useOpenPlaceholders(conversationId: string): readonly string[] | undefined {
   return useDrafts((drafts) => drafts[conversationId]?.template?.missing)
 }
 
-function touch(conversationId: string): void {
-  moment += 1
-  touchedAt.set(conversationId, moment)
+function increaseRevision(conversationId: string): void {
+  revision += 1
+  revisionById.set(conversationId, revision)
 }
 
 function stopTimer(): void {
@@ -104,85 +104,89 @@ function stopTimer(): void {
 }
 
 /** Saves in this time at the latest, with everything written until then. */
-function saveIn(milliseconds: number): void {
+function scheduleSave(milliseconds: number): void {
   const dueAt = performance.now() + milliseconds
   if (timer && timer.dueAt <= dueAt) return
   stopTimer()
-  timer = { id: setTimeout(saveAll, milliseconds), dueAt }
+  timer = { id: setTimeout(saveAllDrafts, milliseconds), dueAt }
 }
 
 /** Deletes a sent or cleared draft at once. The template stays: replaced text may be restored. */
 export function writeDraft(conversationId: string, content: string): void {
-  begin(conversationId, { content, template: templateOf(conversationId) })
+  changeDraft(conversationId, { content, template: getDraftTemplate(conversationId) })
 }
 
 /** Sets the template of the draft, or none. */
 export function setTemplate(conversationId: string, template: DraftTemplate | null): void {
-  begin(conversationId, { content: draftOf(conversationId), template })
+  changeDraft(conversationId, { content: getDraftText(conversationId), template })
 }
 
-function begin(conversationId: string, begun: Begun): void {
-  useDrafts.setState({ [conversationId]: begun })
-  keepHere(conversationId, begun)
-  touch(conversationId)
-  if (begun.content === '') emptiedAt.set(conversationId, Date.now())
-  if (begun.content === '' && kept?.has(conversationId) === false) return void unsaved.delete(conversationId)
+function changeDraft(conversationId: string, draft: DraftContent): void {
+  useDrafts.setState({ [conversationId]: draft })
+  storeDraft(conversationId, draft)
+  increaseRevision(conversationId)
+  if (draft.content === '') emptiedAt.set(conversationId, Date.now())
+  if (draft.content === '' && serverDraftIds?.has(conversationId) === false) return void unsaved.delete(conversationId)
   unsaved.add(conversationId)
-  if (begun.content === '') saveAll()
-  else saveIn(saveMilliseconds)
+  if (draft.content === '') saveAllDrafts()
+  else scheduleSave(saveMilliseconds)
 }
 
 /** Saves a draft that this tab had not saved before a reload. */
 export function resumeDraft(conversationId: string): void {
   if (unsaved.has(conversationId) || readDraft(conversationId) === '') return
-  useDrafts.setState({ [conversationId]: begunOf(conversationId) })
+  useDrafts.setState({ [conversationId]: getDraft(conversationId) })
   unsaved.add(conversationId)
-  late.add(conversationId)
-  saveIn(0)
+  delayed.add(conversationId)
+  scheduleSave(0)
 }
 
 /** Saves all unsaved drafts now. */
-export function saveAll(): void {
+export function saveAllDrafts(): void {
   stopTimer()
-  for (const id of unsaved) saving = saving.then(() => save(id))
+  for (const id of unsaved) saving = saving.then(() => saveDraft(id))
 }
 
-async function save(conversationId: string): Promise<void> {
-  const begun = begunOf(conversationId)
-  const { content } = begun
+async function saveDraft(conversationId: string): Promise<void> {
+  const draft = getDraft(conversationId)
+  const { content } = draft
   if (!unsaved.has(conversationId) || lengthOf(content) > messageLengthMax) return
-  if (content !== '') kept?.add(conversationId)
+  if (content !== '') serverDraftIds?.add(conversationId)
   const ageSeconds = ageSecondsOf(conversationId)
-  const body = content === '' ? { content, ageSeconds } : { ...begun, ageSeconds }
+  const body = content === '' ? { content, ageSeconds } : { ...draft, ageSeconds }
   try {
     // Also while the page is being left.
     await api.messaging.keepDraft({ params: { id: conversationId }, body }, { keepalive: true })
   } catch (error) {
     if (error instanceof CallError && error.status === 404) unsaved.delete(conversationId)
     else {
-      late.add(conversationId)
-      saveIn(retryMilliseconds)
+      delayed.add(conversationId)
+      scheduleSave(retryMilliseconds)
     }
     return
   }
-  late.delete(conversationId)
+  delayed.delete(conversationId)
   savedAt.set(conversationId, Date.now())
-  touch(conversationId)
-  if (begunOf(conversationId) !== begun) return
-  if (content === '') kept?.delete(conversationId)
+  increaseRevision(conversationId)
+  if (getDraft(conversationId) !== draft) return
+  if (content === '') serverDraftIds?.delete(conversationId)
   unsaved.delete(conversationId)
-  keepHere(conversationId, nothing)
-  if (ageSeconds > staleDraftSeconds) await readDrafts().catch(() => undefined)
+  storeDraft(conversationId, emptyDraft)
+  if (ageSeconds > staleDraftSeconds) await fetchDrafts().catch(() => undefined)
 }
 
 /** Fetches drafts from other devices; local changes that are newer or unsaved win. */
-export async function readDrafts(): Promise<null> {
-  const asked = moment
+export async function fetchDrafts(): Promise<null> {
+  const requestRevision = revision
   const { drafts } = await api.messaging.listDrafts()
-  kept = new Set([...drafts.map(({ conversationId }) => conversationId), ...unsaved])
-  const begun = new Map(drafts.map(({ conversationId, content, template }) => [conversationId, { content, template }]))
-  const ids = new Set([...begun.keys(), ...Object.keys(useDrafts.getState())])
-  const news = [...ids].filter((id) => !unsaved.has(id) && (touchedAt.get(id) ?? 0) <= asked && readDraft(id) === '')
-  useDrafts.setState(Object.fromEntries(news.map((id) => [id, begun.get(id) ?? nothing])))
+  serverDraftIds = new Set([...drafts.map(({ conversationId }) => conversationId), ...unsaved])
+  const serverDrafts = new Map(
+    drafts.map(({ conversationId, content, template }) => [conversationId, { content, template }]),
+  )
+  const ids = new Set([...serverDrafts.keys(), ...Object.keys(useDrafts.getState())])
+  const updatedIds = [...ids].filter(
+    (id) => !unsaved.has(id) && (revisionById.get(id) ?? 0) <= requestRevision && readDraft(id) === '',
+  )
+  useDrafts.setState(Object.fromEntries(updatedIds.map((id) => [id, serverDrafts.get(id) ?? emptyDraft])))
   return null
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '@codekin/ui-kit/button'
 import { ImagePlus } from 'lucide-react'
 import { useRef } from 'react'
-import { addFiles } from './waiting.ts'
+import { addFiles } from './pending-images.ts'
 
 const formats = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 

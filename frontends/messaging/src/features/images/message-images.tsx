@@ -10,15 +10,15 @@ import styles from './images.module.css'
 const ImageViewer = late(() => import('./image-viewer.tsx').then((m) => m.ImageViewer))
 
 /** Reserves the final size, in the image's colour, before it loads. */
-function placeOf({ width, height, colour }: MessageImage): CSSProperties {
+function placeholderStyle({ width, height, colour }: MessageImage): CSSProperties {
   return { '--width': width, '--height': height, '--colour': colour } as CSSProperties
 }
 
 /** URLs expire: each is renewed once if a page has been open for long. */
-const asked = new Set<string>()
-function renew({ url }: MessageImage, conversationId: string): void {
-  if (asked.has(url)) return
-  asked.add(url)
+const requestedUrls = new Set<string>()
+function refetchExpired({ url }: MessageImage, conversationId: string): void {
+  if (requestedUrls.has(url)) return
+  requestedUrls.add(url)
   void refetchHistory(conversationId)
 }
 
@@ -35,7 +35,7 @@ export function MessageImages({ row }: { row: MessageRow }) {
             <button
               type="button"
               className={styles['image']}
-              style={placeOf(image)}
+              style={placeholderStyle(image)}
               tabIndex={-1}
               data-act={index === 0 ? 'open-image' : undefined}
               onClick={() => setOpened(index)}
@@ -45,7 +45,7 @@ export function MessageImages({ row }: { row: MessageRow }) {
                 alt={nameOf(image, index, images.length)}
                 loading="lazy"
                 decoding="async"
-                onError={() => renew(image, row.conversationId)}
+                onError={() => refetchExpired(image, row.conversationId)}
               />
             </button>
           </li>

@@ -2,7 +2,7 @@ import { IconButton } from '@codekin/ui-kit/button'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './jump.module.css'
-import { dayAfterKey, dayFrom, monthFrom, weeksOf } from './month.ts'
+import { addDays, addMonths, dayAfterKey, weeksOf } from './month.ts'
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' })
 const dayName = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' })
@@ -35,14 +35,14 @@ function Day({ day, today, isActive, isBusy, onPick, ref }: DayProps) {
 }
 
 function MonthLine({ active, today, onMove }: { active: Date; today: Date; onMove: (day: Date) => void }) {
-  const next = monthFrom(active, 1)
+  const next = addMonths(active, 1)
   const isLast = active.getFullYear() === today.getFullYear() && active.getMonth() === today.getMonth()
   return (
     <div className={styles['monthLine']}>
       <IconButton
         label="Previous month"
         icon={<ChevronLeft size={18} />}
-        onClick={() => onMove(monthFrom(active, -1))}
+        onClick={() => onMove(addMonths(active, -1))}
         hasTooltip={false}
       />
       <span className={styles['month']} aria-live="polite">
@@ -81,7 +81,7 @@ type Props = {
 
 /** A month of days up to today: a single tab stop, with arrows, Home, End, Page Up and Page Down. */
 export function Calendar({ today, isBusy, onPick, activeRef }: Props) {
-  const [active, setActive] = useState(() => dayFrom(today))
+  const [active, setActive] = useState(() => addDays(today))
   const byKey = useRef(false)
   const focusActive = useEffectEvent(() => {
     if (byKey.current) activeRef.current?.focus()

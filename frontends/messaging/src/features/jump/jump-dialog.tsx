@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type RefObject, useRef } from 'react'
 import { Calendar } from './calendar.tsx'
 import styles from './jump.module.css'
-import { jumpTo, stopAsking, useJump } from './jump.ts'
-import { dayFrom } from './month.ts'
+import { closeCalendar, jumpTo, useJump } from './jump.ts'
+import { addDays } from './month.ts'
 
 /** Jumps to the first message since a day; says if there is none. */
 function useJumpToDay(conversationId: string) {
@@ -16,7 +16,7 @@ function useJumpToDay(conversationId: string) {
       api.messaging.findMessageAt({ params: { id: conversationId }, query: { at: day.toISOString() } }),
     onSuccess({ seq }) {
       if (seq === null) return
-      stopAsking()
+      closeCalendar()
       jumpTo(conversationId, seq)
     },
   })
@@ -40,7 +40,7 @@ function Days({
   activeRef: RefObject<HTMLButtonElement | null>
 }) {
   const jump = useJumpToDay(conversationId)
-  const today = dayFrom(useNow())
+  const today = addDays(useNow())
   return (
     <>
       <Calendar today={today} isBusy={jump.isPending} onPick={(day) => jump.mutate(day)} activeRef={activeRef} />
@@ -56,12 +56,12 @@ const placeInThread = () =>
 
 /** Asks for a day and jumps to its first message. */
 export function JumpDialog({ conversationId }: { conversationId: string }) {
-  const isOpen = useJump(({ askedFor }) => askedFor === conversationId)
+  const isOpen = useJump(({ calendarFor: askedFor }) => askedFor === conversationId)
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={stopAsking}
+      onClose={closeCalendar}
       title="Jump to a date"
       description="We’ll take you to the first message on or after that day."
       width="22rem"

@@ -2,20 +2,20 @@ import { create } from 'zustand'
 
 type Jump = {
   /** The conversation whose calendar is open; null if none. */
-  askedFor: string | null
+  calendarFor: string | null
   /** The target of the last jump; `count` distinguishes jumps to the same message. */
   to: { conversationId: string; seq: number; count: number } | null
 }
 
 /** Jumps to a day: requested from the menu, a day divider or by key, handled by the conversation. */
-export const useJump = create<Jump>(() => ({ askedFor: null, to: null }))
+export const useJump = create<Jump>(() => ({ calendarFor: null, to: null }))
 
-export function askForDay(conversationId: string): void {
-  useJump.setState({ askedFor: conversationId })
+export function openCalendar(conversationId: string): void {
+  useJump.setState({ calendarFor: conversationId })
 }
 
-export function stopAsking(): void {
-  useJump.setState({ askedFor: null })
+export function closeCalendar(): void {
+  useJump.setState({ calendarFor: null })
 }
 
 export function jumpTo(conversationId: string, seq: number): void {
@@ -23,6 +23,6 @@ export function jumpTo(conversationId: string, seq: number): void {
 }
 
 /** After leaving, a conversation opens at its end again. */
-export function forgetJump(): void {
-  useJump.setState({ askedFor: null, to: null })
+export function resetJump(): void {
+  useJump.setState({ calendarFor: null, to: null })
 }

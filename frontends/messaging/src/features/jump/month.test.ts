@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfterKey, dayFrom, monthFrom, weeksOf } from './month.ts'
+import { addDays, addMonths, dayAfterKey, weeksOf } from './month.ts'
 
 const today = new Date(2026, 4, 20)
 
@@ -19,8 +19,8 @@ test.each([
 })
 
 test('a month later is the same day, or the last one', () => {
-  expect(monthFrom(new Date(2026, 0, 31), 1)).toEqual(new Date(2026, 1, 28))
-  expect(monthFrom(new Date(2026, 0, 15), -1)).toEqual(new Date(2025, 11, 15))
+  expect(addMonths(new Date(2026, 0, 31), 1)).toEqual(new Date(2026, 1, 28))
+  expect(addMonths(new Date(2026, 0, 15), -1)).toEqual(new Date(2025, 11, 15))
 })
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['PageUp', new Date(2026, 3, 20)],
   ['PageDown', today],
 ])('from today %s leads to %s, and never into the future', (key, expected) => {
-  expect(dayAfterKey(key, dayFrom(today), today)).toEqual(expected)
+  expect(dayAfterKey(key, addDays(today), today)).toEqual(expected)
 })
 
 test('other keys do nothing', () => {

@@ -6,9 +6,9 @@ afterEach(() => void vi.unstubAllGlobals())
 
 test.each(['securely', 'insecurely'])(
   'on a page served %s every generated id is unique and valid for the server',
-  (way) => {
+  (context) => {
     const { getRandomValues } = crypto
-    if (way === 'insecurely') vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+    if (context === 'insecurely') vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
     const made = Array.from({ length: 200 }, newId)
     expect(new Set(made).size).toBe(200)
     for (const one of made) expect(id.parse(one)).toBe(one)

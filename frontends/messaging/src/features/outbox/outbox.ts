@@ -33,7 +33,7 @@ type Outbox = { ownerId: string | null; items: readonly Outgoing[] }
 /** Messages without a response from the server, oldest first, over all conversations. */
 export const useOutbox = create<Outbox>(() => ({ ownerId: null, items: [] }))
 
-const keyOf = (ownerId: string) => `codekin-outbox:${ownerId}`
+const storageKey = (ownerId: string) => `codekin-outbox:${ownerId}`
 
 /** Whether a stored value is an outgoing message; an older version of the page may have written it. */
 function isOutgoing(value: unknown): value is Outgoing {
@@ -44,12 +44,12 @@ function isOutgoing(value: unknown): value is Outgoing {
   )
 }
 
-function readKept(ownerId: string): Outgoing[] {
+function readStoredOutbox(ownerId: string): Outgoing[] {
   try {
-    const kept: unknown = JSON.parse(sessionStore.getItem(keyOf(ownerId)) ?? '[]')
-    if (!Array.isArray(kept)) return []
+    const stored: unknown = JSON.parse(sessionStore.getItem(storageKey(ownerId)) ?? '[]')
+    if (!Array.isArray(stored)) return []
     // A message that was being sent may have arrived; its id makes the retry safe.
-    return kept
+    return stored
       .filter(isOutgoing)
       .map((item) => ({ ...item, failures: 0, state: item.state === 'sending' ? 'waiting' : item.state }))
   } catch {
@@ -58,17 +58,17 @@ function readKept(ownerId: string): Outgoing[] {
 }
 
 /** Loads the messages that this tab stored for the signed-in user. */
-export function openOutbox(): void {
+export function loadOutbox(): void {
   const ownerId = useAuth.getState().user?.id ?? null
   if (ownerId === useOutbox.getState().ownerId) return
-  useOutbox.setState({ ownerId, items: ownerId === null ? [] : readKept(ownerId) })
+  useOutbox.setState({ ownerId, items: ownerId === null ? [] : readStoredOutbox(ownerId) })
 }
 
-function change(items: readonly Outgoing[]): void {
+function setItems(items: readonly Outgoing[]): void {
   const { ownerId } = useOutbox.getState()
   if (ownerId === null) return
-  if (items.length > 0) sessionStore.setItem(keyOf(ownerId), JSON.stringify(items))
-  else sessionStore.removeItem(keyOf(ownerId))
+  if (items.length > 0) sessionStore.setItem(storageKey(ownerId), JSON.stringify(items))
+  else sessionStore.removeItem(storageKey(ownerId))
   useOutbox.setState({ items })
 }
 
@@ -81,18 +81,18 @@ export function listOutgoing(conversationId: string): Outgoing[] {
 }
 
 export function addOutgoing(item: Outgoing): void {
-  change([...useOutbox.getState().items, item])
+  setItems([...useOutbox.getState().items, item])
 }
 
-export function updateOutgoing(isMeant: (item: Outgoing) => boolean, update: Partial<Outgoing>): void {
-  change(useOutbox.getState().items.map((item) => (isMeant(item) ? { ...item, ...update } : item)))
+export function updateOutgoing(isAffected: (item: Outgoing) => boolean, update: Partial<Outgoing>): void {
+  setItems(useOutbox.getState().items.map((item) => (isAffected(item) ? { ...item, ...update } : item)))
 }
 
 /** Returns whether it was there: only the first confirmation of a message counts it. */
 export function removeOutgoing(clientMessageId: string): boolean {
   const { items } = useOutbox.getState()
-  const left = items.filter((item) => item.clientMessageId !== clientMessageId)
-  if (left.length === items.length) return false
-  change(left)
+  const remaining = items.filter((item) => item.clientMessageId !== clientMessageId)
+  if (remaining.length === items.length) return false
+  setItems(remaining)
   return true
 }

@@ -12,9 +12,9 @@ export function setReply(conversationId: string, quote: Quote): void {
 }
 
 /** Updates the message being replied to after it was edited or deleted. */
-export function changeReplied(conversationId: string, messageId: string, now: Partial<Quote>): void {
+export function updateReplyQuote(conversationId: string, messageId: string, changes: Partial<Quote>): void {
   const quote = useReplies.getState()[conversationId]
-  if (quote?.messageId === messageId) setReply(conversationId, { ...quote, ...now })
+  if (quote?.messageId === messageId) setReply(conversationId, { ...quote, ...changes })
 }
 
 /** Cancels the reply. */

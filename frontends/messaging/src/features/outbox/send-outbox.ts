@@ -8,40 +8,40 @@ import { isolateListener } from '@codekin/web-runtime/error-reporting'
 import { useConnection } from '@codekin/web-runtime/realtime'
 import { toast } from '@codekin/web-runtime/toast'
 import { setTemplate } from '../drafts/drafts.ts'
-import { giveBackImages } from '../images/waiting.ts'
+import { restoreImages } from '../images/pending-images.ts'
 import { newId } from './new-id.ts'
 import {
   addOutgoing,
   findOutgoing,
   listOutgoing,
+  loadOutbox,
   type Outgoing,
-  openOutbox,
   removeOutgoing,
   updateOutgoing,
   useOutbox,
 } from './outbox.ts'
 import { setReply } from './reply.ts'
-import { giveBack } from './returned.ts'
+import { returnMessage } from './returned-messages.ts'
 
 /** Retry delays while the service is unavailable, about a minute in all. */
-const pausesMilliseconds = [1000, 2000, 4000, 8000, 15_000, 30_000]
-const limitedSecondsElse = 5
+const retryDelaysMilliseconds = [1000, 2000, 4000, 8000, 15_000, 30_000]
+const defaultRetrySeconds = 5
 
 type Listeners = { onSent: (message: Message) => void; onEnded: (conversationId: string) => void }
 let listeners: Listeners = { onSent: () => undefined, onEnded: () => undefined }
 const running = new Set<string>()
 /** The next retry per conversation; a reconnect may trigger it earlier. */
-const nextTries = new Map<string, ReturnType<typeof setTimeout>>()
+const retryTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
-type Beside = Pick<Outgoing, 'replyTo' | 'templateId' | 'images'>
+type MessageExtras = Pick<Outgoing, 'replyTo' | 'templateId' | 'images'>
 
 /** Queues a message and starts sending. */
-export function sendMessage(conversationId: string, content: string, beside: Beside = {}): void {
+export function sendMessage(conversationId: string, content: string, extras: MessageExtras = {}): void {
   addOutgoing({
     clientMessageId: newId(),
     conversationId,
     content,
-    ...beside,
+    ...extras,
     createdAt: new Date().toISOString(),
     state: 'waiting',
     retryAt: null,
@@ -94,12 +94,12 @@ async function drain(conversationId: string): Promise<void> {
 /** Returns whether the next message may follow at once. */
 async function sendOne(item: Outgoing): Promise<boolean> {
   const { clientMessageId, conversationId, content, replyTo, templateId, images = [] } = item
-  updateOutgoing(isSame(item), { state: 'sending' })
+  updateOutgoing(hasSameId(item), { state: 'sending' })
   try {
     const params = { id: conversationId }
     const sent = images.map(({ id, alt }) => ({ id, alt }))
-    const beside = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
-    const body = { content, images: sent, clientMessageId, ...beside }
+    const extras = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
+    const body = { content, images: sent, clientMessageId, ...extras }
     confirmSent(await api.messaging.sendMessage({ params, body }))
     return true
   } catch (error) {
@@ -109,7 +109,7 @@ async function sendOne(item: Outgoing): Promise<boolean> {
   }
 }
 
-const isSame = (item: Outgoing) => (other: Outgoing) => other.clientMessageId === item.clientMessageId
+const hasSameId = (item: Outgoing) => (other: Outgoing) => other.clientMessageId === item.clientMessageId
 
 function handleFailure(item: Outgoing, error: unknown): boolean {
   if (!(error instanceof CallError)) return fail(item, { reason: 'Something went wrong.', canRetry: true })
@@ -118,12 +118,12 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
     case 'unavailable':
       return waitForConnection(item)
     case 'too_many_requests':
-      return waitOut(item, error.retryAfterSeconds ?? limitedSecondsElse)
+      return waitForRateLimit(item, error.retryAfterSeconds ?? defaultRetrySeconds)
     case 'first_message_quota_reached':
       return fail(item, { reason: quotaReasonOf(error), canRetry: true, isForAll: true, helpPath: trustPath })
     case 'message_blocked':
     case 'same_opener_quota_reached':
-      return returnRefused(item, error)
+      return returnToComposer(item, error)
     case 'other_account':
       return fail(item, { reason: error.message, canRetry: true, isForAll: true })
     case 'match_ended':
@@ -137,14 +137,14 @@ function handleFailure(item: Outgoing, error: unknown): boolean {
 }
 
 /** Returns a refused message to the composer; the queue continues. */
-function returnRefused(
+function returnToComposer(
   { clientMessageId, conversationId, content, replyTo, templateId, images = [] }: Outgoing,
   { message, details }: CallError,
 ): boolean {
   removeOutgoing(clientMessageId)
-  giveBack(conversationId, content)
+  returnMessage(conversationId, content)
   if (templateId) setTemplate(conversationId, { templateId, missing: [] })
-  giveBackImages(conversationId, images)
+  restoreImages(conversationId, images)
   if (replyTo) setReply(conversationId, replyTo)
   toast.error(message, { body: details[0]?.message ?? '' })
   return true
@@ -152,35 +152,35 @@ function returnRefused(
 
 /** The limit of new conversations and when the next may begin, in local time. */
 function quotaReasonOf({ message, details }: CallError): string {
-  const told = details.find(({ resetsAt }) => typeof resetsAt === 'string')
-  if (!told) return message
-  const next = `You can start the next one at ${clockTime(new Date(String(told['resetsAt'])))}.`
-  return `${message} For now, your limit is ${String(told['limit'])} a day. ${next}`
+  const quota = details.find(({ resetsAt }) => typeof resetsAt === 'string')
+  if (!quota) return message
+  const next = `You can start the next one at ${clockTime(new Date(String(quota['resetsAt'])))}.`
+  return `${message} For now, your limit is ${String(quota['limit'])} a day. ${next}`
 }
 
 type Refusal = { reason: string; canRetry: boolean; isForAll?: boolean; helpPath?: string }
 
 /** Fails this message, or with it the whole queue of its conversation. */
 function fail(item: Outgoing, o: Refusal): boolean {
-  const { isForAll = false, ...told } = o
-  const isMeant = (other: Outgoing) =>
-    isSame(item)(other) || (isForAll && other.conversationId === item.conversationId && other.state !== 'failed')
-  updateOutgoing(isMeant, { state: 'failed', ...told })
+  const { isForAll = false, ...update } = o
+  const isAffected = (other: Outgoing) =>
+    hasSameId(item)(other) || (isForAll && other.conversationId === item.conversationId && other.state !== 'failed')
+  updateOutgoing(isAffected, { state: 'failed', ...update })
   return !isForAll
 }
 
 function waitForConnection(item: Outgoing): boolean {
   const { conversationId, failures } = item
-  const pause = pausesMilliseconds[failures]
-  if (pause === undefined) {
+  const delay = retryDelaysMilliseconds[failures]
+  if (delay === undefined) {
     const reason = 'We couldn’t reach the server.'
     return fail(item, { reason, canRetry: true, isForAll: true })
   }
-  updateOutgoing(isSame(item), { state: 'waiting', failures: failures + 1 })
-  clearTimeout(nextTries.get(conversationId))
-  nextTries.set(
+  updateOutgoing(hasSameId(item), { state: 'waiting', failures: failures + 1 })
+  clearTimeout(retryTimers.get(conversationId))
+  retryTimers.set(
     conversationId,
-    setTimeout(() => isReconnecting() || void drain(conversationId), pause),
+    setTimeout(() => isReconnecting() || void drain(conversationId), delay),
   )
   return false
 }
@@ -191,8 +191,8 @@ function isReconnecting(): boolean {
   return state === 'waiting' || state === 'connecting'
 }
 
-function waitOut(item: Outgoing, seconds: number): boolean {
-  updateOutgoing(isSame(item), { state: 'limited', retryAt: Date.now() + seconds * 1000 })
+function waitForRateLimit(item: Outgoing, seconds: number): boolean {
+  updateOutgoing(hasSameId(item), { state: 'limited', retryAt: Date.now() + seconds * 1000 })
   setTimeout(() => resumeLimited(item.conversationId), seconds * 1000)
   return false
 }
@@ -211,8 +211,8 @@ function drainAll(): void {
   for (const conversationId of conversationIds()) void drain(conversationId)
 }
 
-function takeUp(): void {
-  openOutbox()
+function resumeOutbox(): void {
+  loadOutbox()
   for (const conversationId of conversationIds()) resumeLimited(conversationId)
 }
 
@@ -224,8 +224,8 @@ export function startSending(next: Listeners): void {
   listeners = { onSent: isolateListener(next.onSent), onEnded: isolateListener(next.onEnded) }
   if (isStarted) return
   isStarted = true
-  takeUp()
-  onUserChange(takeUp)
+  resumeOutbox()
+  onUserChange(resumeOutbox)
   window.addEventListener('online', drainAll)
   useConnection.subscribe(
     isolateListener(({ state }, before) => {

@@ -18,73 +18,73 @@ export const usePresence = create<Presence>(() => ({ online: {}, typing: {} }))
 
 /** Whether a user is online; false while this page is offline, since the state may be outdated. */
 export function useIsOnline(userId: string): boolean {
-  const isThere = usePresence((state) => state.online[userId] ?? false)
+  const isKnownOnline = usePresence((state) => state.online[userId] ?? false)
   const isLive = useConnection(({ state, isOnline }) => isOnline && state === 'open')
-  return isThere && isLive
+  return isKnownOnline && isLive
 }
 
-const typingEnds = new Map<string, ReturnType<typeof setTimeout>>()
+const typingTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
 export function endTyping(matchId: string): void {
-  clearTimeout(typingEnds.get(matchId))
-  typingEnds.delete(matchId)
+  clearTimeout(typingTimers.get(matchId))
+  typingTimers.delete(matchId)
   if (!usePresence.getState().typing[matchId]) return
   usePresence.setState(({ typing }) => ({ typing: { ...typing, [matchId]: false } }))
 }
 
-function hearTyping(matchId: string): void {
-  clearTimeout(typingEnds.get(matchId))
-  typingEnds.set(
+function startTyping(matchId: string): void {
+  clearTimeout(typingTimers.get(matchId))
+  typingTimers.set(
     matchId,
     setTimeout(() => endTyping(matchId), typingMilliseconds),
   )
   usePresence.setState(({ typing }) => ({ typing: { ...typing, [matchId]: true } }))
 }
 
-function forgetAll(): void {
-  for (const matchId of typingEnds.keys()) endTyping(matchId)
+function resetPresence(): void {
+  for (const matchId of typingTimers.keys()) endTyping(matchId)
   usePresence.setState({ online: {}, typing: {} })
 }
 
 /** Follows presence and typing while the messages are open. */
 export function usePresenceFrames(viewerId: string): void {
   useEffect(() => {
-    const stops = [
+    const unsubscribers = [
       onFrame('presence', ({ data }) =>
         usePresence.setState(({ online }) => ({ online: { ...online, [data.userId]: data.isOnline } })),
       ),
-      onFrame('typing', ({ data }) => data.userId !== viewerId && hearTyping(data.matchId)),
+      onFrame('typing', ({ data }) => data.userId !== viewerId && startTyping(data.matchId)),
       useConnection.subscribe(
         isolateListener(({ state }, before) => {
-          if (before.state === 'open' && state !== 'open') forgetAll()
+          if (before.state === 'open' && state !== 'open') resetPresence()
         }),
       ),
     ]
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
   }, [viewerId])
 }
 
 /** Joins these matches: only members get full texts, typing and presence. */
-export function useRooms(matchIds: readonly string[]): void {
-  const held = useRef(new Map<string, () => void>())
+export function useJoinedMatches(matchIds: readonly string[]): void {
+  const joined = useRef(new Map<string, () => void>())
   const key = matchIds.toSorted().join(' ')
   // Joins and leaves only the difference, because the server limits frames.
   useEffect(() => {
     const wanted = new Set(key.split(' ').filter(Boolean))
-    for (const [matchId, leave] of held.current) {
+    for (const [matchId, leave] of joined.current) {
       if (wanted.has(matchId)) continue
       leave()
-      held.current.delete(matchId)
+      joined.current.delete(matchId)
     }
-    for (const matchId of wanted) if (!held.current.has(matchId)) held.current.set(matchId, joinMatch(matchId))
+    for (const matchId of wanted) if (!joined.current.has(matchId)) joined.current.set(matchId, joinMatch(matchId))
   }, [key])
   useEffect(() => {
-    const rooms = held.current
+    const leaveByMatch = joined.current
     return () => {
-      for (const leave of rooms.values()) leave()
-      rooms.clear()
+      for (const leave of leaveByMatch.values()) leave()
+      leaveByMatch.clear()
     }
   }, [])
 }

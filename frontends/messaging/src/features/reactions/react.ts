@@ -1,7 +1,7 @@
 import type { Message } from '@codekin/contracts/messaging/models'
 import { api } from '@codekin/web-runtime/api'
 import { toast } from '@codekin/web-runtime/toast'
-import { addMessage, refetchHistory, showMessage, withReaction } from '../thread/history.ts'
+import { addMessage, applyReaction, changeMessageOptimistically, refetchHistory } from '../thread/history.ts'
 
 type Place = Pick<Message, 'id' | 'conversationId'>
 
@@ -11,7 +11,9 @@ export async function react(
   reaction: { emoji: string; userId: string; isSet: boolean },
 ): Promise<void> {
   const { emoji, isSet } = reaction
-  showMessage(conversationId, id, ({ reactions }) => ({ reactions: withReaction(reactions, reaction) }))
+  changeMessageOptimistically(conversationId, id, ({ reactions }) => ({
+    reactions: applyReaction(reactions, reaction),
+  }))
   try {
     const change = isSet ? api.messaging.addReaction : api.messaging.removeReaction
     addMessage(await change({ params: { id, emoji } }))

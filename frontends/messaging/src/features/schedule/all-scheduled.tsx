@@ -4,12 +4,12 @@ import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { Link } from '@codekin/web-runtime/router'
 import { CalendarClock } from 'lucide-react'
 import styles from './schedule.module.css'
-import { ScheduledItem, useTakeBack } from './scheduled-item.tsx'
+import { ScheduledItem, useCancelScheduled } from './scheduled-item.tsx'
 
 type ItemProps = { message: ScheduledMessage; conversation: Conversation | undefined }
 
 function Item({ message, conversation }: ItemProps) {
-  const taking = useTakeBack(message)
+  const cancelling = useCancelScheduled(message)
   const to = conversation ? (
     <Link to={`/messages/${conversation.id}`} className={styles['to']}>
       <bdi>{conversation.profile.full_name}</bdi>
@@ -17,7 +17,7 @@ function Item({ message, conversation }: ItemProps) {
   ) : (
     <span className={styles['to']}>Someone you can’t message right now</span>
   )
-  return <ScheduledItem message={message} to={to} taking={taking} />
+  return <ScheduledItem message={message} to={to} cancelling={cancelling} />
 }
 
 type Props = { scheduled: readonly ScheduledMessage[]; conversations: readonly Conversation[] }

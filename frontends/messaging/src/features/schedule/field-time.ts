@@ -14,7 +14,7 @@ export function parseFieldTime(text: string, now: Date): Date {
   const first = new Date(text)
   if (Number.isNaN(first.getTime()) || first > now) return first
   const later = new Date(first.getTime() + halfDayMilliseconds)
-  const setBack = (later.getTimezoneOffset() - first.getTimezoneOffset()) * minuteMilliseconds
-  const second = new Date(first.getTime() + setBack)
+  const clockShift = (later.getTimezoneOffset() - first.getTimezoneOffset()) * minuteMilliseconds
+  const second = new Date(first.getTime() + clockShift)
   return fieldText(second) === fieldText(first) ? second : first
 }

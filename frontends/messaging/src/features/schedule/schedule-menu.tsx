@@ -6,8 +6,8 @@ import { toast } from '@codekin/web-runtime/toast'
 import { CalendarClock, Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useMatch } from '../thread/partner.ts'
-import { type Beside, schedule } from './scheduled.ts'
-import { choicesOf } from './times.ts'
+import { type MessageExtras, schedule } from './scheduled.ts'
+import { listTimeChoices } from './times.ts'
 
 const TimeDialog = late(() => import('./time-dialog.tsx').then((m) => m.TimeDialog))
 
@@ -20,23 +20,31 @@ type Props = {
   name: string
   content: string
   /** The quote and template of the message. */
-  beside: () => Beside
+  getExtras: () => MessageExtras
   isDisabled: boolean
   /** Reports what prevents scheduling, if anything. */
-  mayGo: () => boolean
+  checkSchedulable: () => boolean
   /** Called once it is stored and the composer can be cleared. */
   onScheduled: () => void
 }
 
 /** Schedules a message: at nine in the other member's or the user's morning, or at a chosen time. */
-export function ScheduleMenu({ conversationId, name, content, beside, isDisabled, mayGo, onScheduled }: Props) {
+export function ScheduleMenu({
+  conversationId,
+  name,
+  content,
+  getExtras,
+  isDisabled,
+  checkSchedulable,
+  onScheduled,
+}: Props) {
   const [isAsking, setAsking] = useState(false)
   const theirZone = useMatch(conversationId).data?.profile.timezone ?? null
   const now = useNow()
   const keep = async (at: Date) => {
-    if (!mayGo()) return
+    if (!checkSchedulable()) return
     try {
-      await schedule(conversationId, { content, ...beside() }, at)
+      await schedule(conversationId, { content, ...getExtras() }, at)
       onScheduled()
     } catch (error) {
       toast.error('Your message wasn’t scheduled', { body: error instanceof Error ? error.message : '' })
@@ -48,14 +56,18 @@ export function ScheduleMenu({ conversationId, name, content, beside, isDisabled
         side="top"
         trigger={<IconButton {...trigger} isDisabled={isDisabled} />}
         items={[
-          ...choicesOf(name, theirZone, now).map(({ label, at }) => ({ label, icon, onSelect: () => void keep(at) })),
+          ...listTimeChoices(name, theirZone, now).map(({ label, at }) => ({
+            label,
+            icon,
+            onSelect: () => void keep(at),
+          })),
           { label: 'Choose a time…', icon: other, onSelect: () => setAsking(true), isAsking: true },
         ]}
       />
       {isAsking && (
         <TimeDialog
           name={name}
-          theirZone={theirZone}
+          partnerZone={theirZone}
           onClose={() => setAsking(false)}
           onChosen={(at) => {
             setAsking(false)

@@ -19,27 +19,27 @@ function stateOf({ sendAt, failure }: ScheduledMessage, now: Date): string {
 }
 
 /** Takes a message back. It may be edited or sent now only if that succeeded, otherwise it would be sent twice. */
-export function useTakeBack(message: ScheduledMessage) {
+export function useCancelScheduled(message: ScheduledMessage) {
   const [isBusy, setBusy] = useState(false)
-  const takeBack = async (then?: () => void) => {
+  const cancelScheduled = async (then?: () => void) => {
     setBusy(true)
     if (await cancel(message)) then?.()
     setBusy(false)
   }
-  return { isBusy, takeBack }
+  return { isBusy, cancelScheduled }
 }
 
 type Props = {
   message: ScheduledMessage
   /** The receiver, where it isn't clear from the context. */
   to?: ReactNode
-  taking: ReturnType<typeof useTakeBack>
+  cancelling: ReturnType<typeof useCancelScheduled>
   /** Further actions. */
   children?: ReactNode
 }
 
 /** A scheduled message, or one that couldn't be sent. */
-export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, children }: Props) {
+export function ScheduledItem({ message, to, cancelling: { isBusy, cancelScheduled }, children }: Props) {
   const { content, sendAt, failure, replyTo } = message
   const now = useNow()
   const Icon = failure === null ? Clock : CircleAlert
@@ -65,7 +65,7 @@ export function ScheduledItem({ message, to, taking: { isBusy, takeBack }, child
       </p>
       <div className={styles['actions']}>
         {children}
-        <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack()}>
+        <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void cancelScheduled()}>
           {failure === null ? 'Cancel' : 'Remove'}
         </Button>
       </div>

@@ -4,15 +4,15 @@ import { setTemplate } from '../drafts/drafts.ts'
 import { setReply } from '../outbox/reply.ts'
 import { sendMessage } from '../outbox/send-outbox.ts'
 import styles from './schedule.module.css'
-import { ScheduledItem, useTakeBack } from './scheduled-item.tsx'
+import { ScheduledItem, useCancelScheduled } from './scheduled-item.tsx'
 import { useScheduled } from './use-scheduled.ts'
 
 type Handlers = { onEdit: (content: string) => void }
 
 function Item({ message, onEdit }: { message: ScheduledMessage } & Handlers) {
   const { conversationId, content, replyTo, templateId } = message
-  const taking = useTakeBack(message)
-  const { isBusy, takeBack } = taking
+  const cancelling = useCancelScheduled(message)
+  const { isBusy, cancelScheduled } = cancelling
   const edit = () => {
     onEdit(content)
     if (replyTo) setReply(conversationId, replyTo)
@@ -20,11 +20,11 @@ function Item({ message, onEdit }: { message: ScheduledMessage } & Handlers) {
   }
   const send = () => sendMessage(conversationId, content, { replyTo, templateId })
   return (
-    <ScheduledItem message={message} taking={taking}>
-      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack(edit)}>
+    <ScheduledItem message={message} cancelling={cancelling}>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void cancelScheduled(edit)}>
         Edit
       </Button>
-      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void takeBack(send)}>
+      <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void cancelScheduled(send)}>
         Send now
       </Button>
     </ScheduledItem>

@@ -8,31 +8,31 @@ import { whenText } from './times.ts'
 import { refetchScheduled } from './use-scheduled.ts'
 
 /** What is sent with the text of a message. */
-export type Beside = { replyTo: Quote | null; templateId: string | null }
+export type MessageExtras = { replyTo: Quote | null; templateId: string | null }
 
 /** Ids of requests without a response, by content: they may have been stored, so a retry uses the same id. */
-const unanswered = new Map<string, string>()
-onUserChange(() => unanswered.clear())
+const pendingIds = new Map<string, string>()
+onUserChange(() => pendingIds.clear())
 
 /** Schedules a text. Throws if the server refuses it or doesn't respond; in the latter case it may still be stored. */
 export async function schedule(
   conversationId: string,
-  { content, replyTo, templateId }: Beside & { content: string },
+  { content, replyTo, templateId }: MessageExtras & { content: string },
   at: Date,
 ): Promise<void> {
-  const beside = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
-  const message = { content, ...beside, sendAt: at.toISOString() }
-  const what = JSON.stringify([conversationId, message])
-  const id = unanswered.get(what) ?? newId()
-  unanswered.set(what, id)
+  const extras = { ...(replyTo && { replyToId: replyTo.messageId }), ...(templateId && { templateId }) }
+  const message = { content, ...extras, sendAt: at.toISOString() }
+  const fingerprint = JSON.stringify([conversationId, message])
+  const id = pendingIds.get(fingerprint) ?? newId()
+  pendingIds.set(fingerprint, id)
   try {
-    const kept = await api.messaging.scheduleMessage({ params: { id: conversationId }, body: { id, ...message } })
-    unanswered.delete(what)
+    const scheduled = await api.messaging.scheduleMessage({ params: { id: conversationId }, body: { id, ...message } })
+    pendingIds.delete(fingerprint)
     toast.success(`Message scheduled for ${whenText(at, new Date())}`, {
-      action: { label: 'Undo', onClick: () => void cancel(kept) },
+      action: { label: 'Undo', onClick: () => void cancel(scheduled) },
     })
   } catch (error) {
-    if (isRefusal(error)) unanswered.delete(what)
+    if (isRefusal(error)) pendingIds.delete(fingerprint)
     void refetchScheduled()
     throw error
   }

@@ -11,7 +11,7 @@ import { fieldText, parseFieldTime } from './field-time.ts'
 
 const minute = 60_000
 
-function faultOf(at: Date, now: Date): string | undefined {
+function validateTime(at: Date, now: Date): string | undefined {
   if (Number.isNaN(at.getTime())) return 'Choose a date and time.'
   if (at <= now) return 'Choose a time in the future.'
   if (at.getTime() > now.getTime() + scheduledDaysMax * 86_400_000)
@@ -19,19 +19,19 @@ function faultOf(at: Date, now: Date): string | undefined {
   return undefined
 }
 
-type Props = { name: string; theirZone: string | null; onClose: () => void; onChosen: (at: Date) => void }
+type Props = { name: string; partnerZone: string | null; onClose: () => void; onChosen: (at: Date) => void }
 
 /** Asks when to send a message, and shows the other member's local time. */
-export function TimeDialog({ name, theirZone, onClose, onChosen }: Props) {
+export function TimeDialog({ name, partnerZone, onClose, onChosen }: Props) {
   const [opened] = useState(() => new Date())
   const [text, setText] = useState(() => fieldText(new Date(opened.getTime() + 60 * minute)))
   const [fault, setFault] = useState<string>()
   const at = parseFieldTime(text, useNow())
-  const there = Number.isNaN(at.getTime()) ? undefined : localTime(theirZone, at)
+  const there = Number.isNaN(at.getTime()) ? undefined : localTime(partnerZone, at)
   const choose = () => {
     const now = new Date()
     const chosen = parseFieldTime(text, now)
-    const found = faultOf(chosen, now)
+    const found = validateTime(chosen, now)
     setFault(found)
     if (!found) onChosen(chosen)
   }

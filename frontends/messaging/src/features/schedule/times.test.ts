@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, whenText } from './times.ts'
+import { listTimeChoices, whenText } from './times.ts'
 
 /** A Friday. */
 const now = new Date(2026, 10, 27, 22, 30)
@@ -22,7 +22,7 @@ test.each([
 
 test('the own morning is offered with its day, that of the other person with the local time here', () => {
   const evening = new Date('2026-11-27T20:00:00Z')
-  const [theirs, own, hour] = choicesOf('Léa', 'America/New_York', evening, 'UTC').map(({ label }) => label)
+  const [theirs, own, hour] = listTimeChoices('Léa', 'America/New_York', evening, 'UTC').map(({ label }) => label)
   expect(theirs).toMatch(/Léa.*’s 09:00 · tomorrow at \d\d:\d\d here$/)
   expect([own, hour]).toEqual([expect.stringMatching(/^Tomorrow at \d\d:\d\d$/), 'In an hour'])
 })

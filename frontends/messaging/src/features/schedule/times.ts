@@ -27,15 +27,15 @@ function dayName(at: Date, now: Date): string {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Suggested times: the other member's morning, if their zone is known and different, and the own. */
-export function choicesOf(name: string, theirZone: string | null, now: Date, zone = ownZone()): Choice[] {
-  const theirs = nextHour(morning, theirZone, now)
+export function listTimeChoices(name: string, partnerZone: string | null, now: Date, zone = ownZone()): Choice[] {
+  const theirs = nextHour(morning, partnerZone, now)
   const own = nextHour(morning, zone, now)
   const isApart = theirs && theirs.getTime() !== own?.getTime()
   return [
     ...(isApart
       ? [
           {
-            label: `${isolateBidi(name)}’s ${localTime(theirZone, theirs) ?? ''} · ${whenText(theirs, now)} here`,
+            label: `${isolateBidi(name)}’s ${localTime(partnerZone, theirs) ?? ''} · ${whenText(theirs, now)} here`,
             at: theirs,
           },
         ]

@@ -10,8 +10,8 @@ export async function refetchScheduled(): Promise<void> {
 
 /** Scheduled and failed messages of a conversation. */
 export function useScheduled(conversationId: string): readonly ScheduledMessage[] {
-  const asked = { params: { id: conversationId } }
-  return useQuery(queryOf(api.messaging.listScheduledMessages, asked)).data?.scheduled ?? []
+  const input = { params: { id: conversationId } }
+  return useQuery(queryOf(api.messaging.listScheduledMessages, input)).data?.scheduled ?? []
 }
 
 /** The service checks every ten seconds for due messages; delayed ones are refetched less often. */
@@ -19,7 +19,7 @@ const [dueMilliseconds, waitingMilliseconds] = [12_000, 60_000]
 const timerMax = 2 ** 31 - 1
 
 /** Milliseconds until the next refetch; false if nothing is scheduled. Not every sent message causes a frame here. */
-function untilNext(scheduled: readonly ScheduledMessage[]): number | false {
+function millisecondsUntilNext(scheduled: readonly ScheduledMessage[]): number | false {
   const times = scheduled.filter(({ failure }) => failure === null).map(({ sendAt }) => Date.parse(sendAt))
   if (times.length === 0) return false
   const next = Math.min(...times) - Date.now()
@@ -35,6 +35,6 @@ export function useLiveScheduled(): void {
   useFrame('resumed', () => void refetchScheduled())
   useQuery({
     ...queryOf(api.messaging.listAllScheduledMessages),
-    refetchInterval: ({ state }) => untilNext(state.data?.scheduled ?? []),
+    refetchInterval: ({ state }) => millisecondsUntilNext(state.data?.scheduled ?? []),
   })
 }

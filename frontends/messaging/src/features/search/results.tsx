@@ -14,11 +14,11 @@ import { ListSkeleton } from '../conversation-list/list-skeleton.tsx'
 import { partnerOf, useMatch } from '../thread/partner.ts'
 import type { ChosenFilter, Search } from './filters.ts'
 
-type Found = Awaited<ReturnType<typeof api.messaging.searchMessages>>['messages'][number]
+type FoundMessage = Awaited<ReturnType<typeof api.messaging.searchMessages>>['messages'][number]
 
 const pageSize = 20
 
-function useFound(search: Search) {
+function useSearchResults(search: Search) {
   return useInfiniteQuery({
     queryKey: [...api.messaging.searchMessages.key({ query: { ...search, limit: pageSize } }), 'pages'],
     queryFn: ({ pageParam, signal }) =>
@@ -34,7 +34,7 @@ function useFound(search: Search) {
   })
 }
 
-function FoundRow({ found, viewerId }: { found: Found; viewerId: string }) {
+function FoundRow({ found, viewerId }: { found: FoundMessage; viewerId: string }) {
   const conversation = findConversation(({ id }) => id === found.conversationId)
   const match = useMatch(found.conversationId, conversation === undefined)
   const name = partnerOf(conversation, match.data)?.name ?? 'A developer'
@@ -66,8 +66,8 @@ type ResultsProps = { search: Search; chosen: readonly ChosenFilter[]; viewerId:
 
 /** Search results, newest first, with marked words. */
 export function SearchResults({ search, chosen, viewerId, headingLevel }: ResultsProps) {
-  const query = useFound(search)
-  const asked = [
+  const query = useSearchResults(search)
+  const criteria = [
     ...(search.q === undefined ? [] : [search.q]),
     ...chosen.map(({ key, label }) => `${key}: ${isolateBidi(label)}`),
   ]
@@ -80,7 +80,7 @@ export function SearchResults({ search, chosen, viewerId, headingLevel }: Result
       isEmpty={(messages) => messages.length === 0 && !query.isPlaceholderData}
       empty={
         <EmptyState
-          diff={asked.map((text) => ({ sign: '−', text }))}
+          diff={criteria.map((text) => ({ sign: '−', text }))}
           title="Nothing found"
           text={
             chosen.length > 0

@@ -2,27 +2,27 @@ import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import type * as filterRules from './filters.ts'
-import type { ChosenFilter, FilterKey, Suggestion, Surroundings } from './filters.ts'
+import type { ChosenFilter, FilterKey, SearchContext, Suggestion } from './filters.ts'
 
-const patienceMilliseconds = 250
+const debounceMilliseconds = 250
 
 /** The filter code, loaded when the box is first used. */
 type Rules = typeof filterRules
 
 /** The unfinished filter at the end of the text; plain words until the filter code has loaded. */
-const unfinishedBy = (rules: Rules | undefined, typed: string) =>
-  rules?.unfinished(typed) ?? { key: null, text: '', at: typed.length }
+const findUnfinished = (rules: Rules | undefined, typed: string) =>
+  rules?.parseUnfinished(typed) ?? { key: null, text: '', at: typed.length }
 
 /** Suggestions while a filter is typed, or after a click into the empty box; arrow keys select. */
 function useSuggestions(
   rules: Rules | undefined,
-  { typed, around, onTake }: { typed: string; around: Surroundings; onTake: (suggestion: Suggestion) => void },
+  { typed, context, onTake }: { typed: string; context: SearchContext; onTake: (suggestion: Suggestion) => void },
 ) {
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(-1)
-  const shown = isOpen && rules ? rules.suggestionsFor(typed, around) : []
+  const shown = isOpen && rules ? rules.listSuggestions(typed, context) : []
   // Enter takes the best value if one is missing, otherwise it searches for the words.
-  const first = unfinishedBy(rules, typed).key === null ? -1 : 0
+  const first = findUnfinished(rules, typed).key === null ? -1 : 0
   const active = Math.min(at < 0 ? first : at, shown.length - 1)
   const open = (isOpening: boolean) => {
     setOpen(isOpening)
@@ -49,44 +49,48 @@ function useSuggestions(
 }
 
 /** The search: words and filters, which become chips once they are complete. */
-export function useSearch(around: Surroundings) {
+export function useSearch(context: SearchContext) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly ChosenFilter[]>([])
   const [isUsed, setUsed] = useState(false)
   const [rules, setRules] = useState<Rules>()
-  const takeBy = ({ takeFilters, withFilters }: Rules, text: string, isAll: boolean) => {
-    const { rest, taken } = takeFilters(text, around, isAll)
+  const applyFilters = (
+    { extractFilters: takeFilters, mergeFilters: withFilters }: Rules,
+    text: string,
+    isAll: boolean,
+  ) => {
+    const { rest, extracted } = takeFilters(text, context, isAll)
     setTyped(rest)
-    setChosen(withFilters(chosen, taken))
+    setChosen(withFilters(chosen, extracted))
   }
-  const take = (text: string, isAll: boolean) => (rules ? takeBy(rules, text, isAll) : setTyped(text))
-  const keepRules = useEffectEvent((loaded: Rules) => {
+  const take = (text: string, isAll: boolean) => (rules ? applyFilters(rules, text, isAll) : setTyped(text))
+  const handleRulesLoaded = useEffectEvent((loaded: Rules) => {
     setRules(loaded)
     // Text typed before the filters loaded.
-    takeBy(loaded, typed, false)
+    applyFilters(loaded, typed, false)
   })
   useEffect(() => {
     // A failed load is retried at the next letter.
-    if (isUsed) import('./filters.ts').then(keepRules, () => setUsed(false))
+    if (isUsed) import('./filters.ts').then(handleRulesLoaded, () => setUsed(false))
   }, [isUsed])
-  const begun = unfinishedBy(rules, typed)
+  const unfinished = findUnfinished(rules, typed)
   const onTake = ({ key, value, text }: Suggestion) => {
-    const before = typed.slice(0, begun.at)
+    const before = typed.slice(0, unfinished.at)
     if (value === null) return setTyped(`${before}${key}:`)
     setTyped(before)
-    if (rules) setChosen(rules.withFilters(chosen, [{ key, value, label: text.slice(key.length + 2) }]))
+    if (rules) setChosen(rules.mergeFilters(chosen, [{ key, value, label: text.slice(key.length + 2) }]))
   }
-  const suggestions = useSuggestions(rules, { typed, around, onTake })
+  const suggestions = useSuggestions(rules, { typed, context, onTake })
   // An unfinished filter isn't searched for.
-  const words = (begun.key === null ? typed : typed.slice(0, begun.at)).trim()
-  const settled = useDebouncedValue(words, patienceMilliseconds)
-  const q = words === '' ? '' : settled
+  const searchText = (unfinished.key === null ? typed : typed.slice(0, unfinished.at)).trim()
+  const debouncedText = useDebouncedValue(searchText, debounceMilliseconds)
+  const q = searchText === '' ? '' : debouncedText
   return {
     typed,
     chosen,
     suggestions,
     isEmpty: typed === '' && chosen.length === 0,
-    search: !rules || (q === '' && chosen.length === 0) ? null : rules.searchOf(q, chosen),
+    search: !rules || (q === '' && chosen.length === 0) ? null : rules.buildSearchQuery(q, chosen),
     /** Called when the box is first used. */
     use: () => setUsed(true),
     type(text: string) {

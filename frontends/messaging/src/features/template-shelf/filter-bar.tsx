@@ -20,8 +20,8 @@ const sorts = Object.entries(sortNames).map(([value, label]) => ({ value, label 
 function Search({ q, onFilter }: { q: string; onFilter: Change }) {
   const [text, setText] = useState(q)
   const debounced = useDebouncedValue(text, patienceMilliseconds)
-  const tell = useEffectEvent(() => onFilter({ q: debounced.trim() }))
-  useEffect(() => tell(), [debounced])
+  const applyFilter = useEffectEvent(() => onFilter({ q: debounced.trim() }))
+  useEffect(() => applyFilter(), [debounced])
   return (
     <Field label="Search" id="template-search">
       <TextInput type="search" value={text} maxLength={100} onChange={({ target }) => setText(target.value)} />

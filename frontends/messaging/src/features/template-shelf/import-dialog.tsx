@@ -13,8 +13,8 @@ import type { Reading } from './template-file.ts'
 export type Readable = Extract<Reading, { isReadable: true }>
 
 /** Each template has an idempotency key, so that a retry stores none twice. */
-function useImport(fresh: readonly NewTemplate[], onDone: () => void) {
-  const [keyed] = useState(() => fresh.map((body) => ({ body, idempotencyKey: crypto.randomUUID() })))
+function useImport(added: readonly NewTemplate[], onDone: () => void) {
+  const [keyed] = useState(() => added.map((body) => ({ body, idempotencyKey: crypto.randomUUID() })))
   return useMutation({
     mutationFn: async () => {
       for (const one of keyed) await api.conversationTemplates.createTemplate(one)
@@ -31,34 +31,34 @@ const refusedShown = 5
 
 /** Shows what a file would add: all of it, or nothing if there is no room. */
 export function ImportDialog({ reading, onClose }: { reading: Readable; onClose: () => void }) {
-  const { fresh, known, refused, room } = reading
-  const bring = useImport(fresh, onClose)
-  const hasRoom = fresh.length <= room
-  const canBring = hasRoom && fresh.length > 0
+  const { added, duplicateCount, refused, freeCount } = reading
+  const importAll = useImport(added, onClose)
+  const hasCapacity = added.length <= freeCount
+  const canImport = hasCapacity && added.length > 0
   return (
     <ConfirmDialog
       isOpen
       onClose={onClose}
-      title={canBring ? `Import ${counted(fresh.length, 'template')}?` : 'Nothing to import'}
+      title={canImport ? `Import ${counted(added.length, 'template')}?` : 'Nothing to import'}
       description={
-        hasRoom
-          ? known > 0 && `You already have ${counted(known, 'template')} from this file.`
-          : `This file has ${counted(fresh.length, 'new template')}, and you have room for ${room}. Delete some of yours first.`
+        hasCapacity
+          ? duplicateCount > 0 && `You already have ${counted(duplicateCount, 'template')} from this file.`
+          : `This file has ${counted(added.length, 'new template')}, and you have room for ${freeCount}. Delete some of yours first.`
       }
       isDanger={false}
-      confirmLabel={canBring ? 'Import' : 'Close'}
-      isBusy={bring.isPending}
-      error={bring.error}
-      onConfirm={() => (canBring ? bring.mutate() : onClose())}
+      confirmLabel={canImport ? 'Import' : 'Close'}
+      isBusy={importAll.isPending}
+      error={importAll.error}
+      onConfirm={() => (canImport ? importAll.mutate() : onClose())}
     >
       {refused.length > 0 && (
         <Stack gap={2}>
           <Text size="small" isStrong>
             {counted(refused.length, 'entry', 'entries')} can’t be read:
           </Text>
-          {refused.slice(0, refusedShown).map(({ place, why }) => (
+          {refused.slice(0, refusedShown).map(({ place, reason }) => (
             <Text key={place} size="small" tone={2}>
-              Entry {place}: {why}
+              Entry {place}: {reason}
             </Text>
           ))}
         </Stack>

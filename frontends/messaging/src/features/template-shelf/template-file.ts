@@ -9,7 +9,7 @@ import {
 import { toNewTemplate } from './template-queries.ts'
 
 /** Exports own templates as a file. */
-export function fileOf(templates: readonly Template[]): Blob {
+export function toTemplatesFile(templates: readonly Template[]): Blob {
   const entries = templates.map((template) => ({ ...toNewTemplate(template), isShared: false }))
   const content: TemplatesFile = { format: 'codekin-templates', templates: entries }
   return new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
@@ -18,28 +18,34 @@ export function fileOf(templates: readonly Template[]): Blob {
 /** The result of reading a file, by entry. */
 export type Reading =
   | { isReadable: false }
-  | { isReadable: true; fresh: NewTemplate[]; known: number; refused: { place: number; why: string }[]; room: number }
+  | {
+      isReadable: true
+      added: NewTemplate[]
+      duplicateCount: number
+      refused: { place: number; reason: string }[]
+      freeCount: number
+    }
 
-const isSame = (a: NewTemplate, b: Pick<Template, 'title' | 'body'>) => a.title === b.title && a.body === b.body
+const isDuplicate = (a: NewTemplate, b: Pick<Template, 'title' | 'body'>) => a.title === b.title && a.body === b.body
 
 /** Reads a file and compares it with the own templates: existing entries aren't imported twice. */
 export function readTemplates(text: string, own: readonly Template[]): Reading {
-  const read = templatesFile.safeParse(parsed(text))
+  const read = templatesFile.safeParse(parseJson(text))
   if (!read.success) return { isReadable: false }
-  const fresh: NewTemplate[] = []
-  const refused: { place: number; why: string }[] = []
-  let known = 0
+  const added: NewTemplate[] = []
+  const refused: { place: number; reason: string }[] = []
+  let duplicateCount = 0
   for (const [at, entry] of read.data.templates.entries()) {
     const { data, error } = newTemplate.safeParse(entry)
-    if (!data) refused.push({ place: at + 1, why: error?.issues[0]?.message ?? 'This isn’t a template.' })
-    else if ([...own, ...fresh].some((one) => isSame(data, one))) known += 1
+    if (!data) refused.push({ place: at + 1, reason: error?.issues[0]?.message ?? 'This isn’t a template.' })
+    else if ([...own, ...added].some((one) => isDuplicate(data, one))) duplicateCount += 1
     // Imported templates are private at first.
-    else fresh.push({ ...data, isShared: false })
+    else added.push({ ...data, isShared: false })
   }
-  return { isReadable: true, fresh, known, refused, room: ownTemplatesMax - own.length }
+  return { isReadable: true, added, duplicateCount, refused, freeCount: ownTemplatesMax - own.length }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -41,20 +41,20 @@ const empty: NewTemplate = { title: '', body: '', language: 'en', category: 'ope
 const optionsOf = <V extends string>(names: Record<V, string>) =>
   Object.entries<string>(names).map(([value, label]) => ({ value: value as V, label }))
 
-type Faults = Partial<Record<'title' | 'body' | 'tags', string>>
+type FieldErrors = Partial<Record<'title' | 'body' | 'tags', string>>
 
-function faultsIn(template: NewTemplate): Faults {
+function validateTemplate(template: NewTemplate): FieldErrors {
   const { error } = newTemplate.safeParse(template)
   const issues = error?.issues ?? []
-  const of = (name: string) => issues.find(({ path }) => path[0] === name)?.message
-  const told = Object.entries({ title: of('title'), body: of('body'), tags: of('tags') })
-  return Object.fromEntries(told.filter(([, message]) => message !== undefined))
+  const findMessage = (name: string) => issues.find(({ path }) => path[0] === name)?.message
+  const messages = Object.entries({ title: findMessage('title'), body: findMessage('body'), tags: findMessage('tags') })
+  return Object.fromEntries(messages.filter(([, message]) => message !== undefined))
 }
 
 /** One idempotency key per content, so that a retry after a lost response stores it once. */
 function useForm(edited: Template | null, onClose: () => void) {
   const [template, setTemplate] = useState(() => (edited ? toNewTemplate(edited) : empty))
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFaults] = useState<FieldErrors>({})
   const [key, setKey] = useState(() => crypto.randomUUID())
   const [isLeaving, setLeaving] = useState(false)
   const isChanged = JSON.stringify(template) !== JSON.stringify(edited ? toNewTemplate(edited) : empty)
@@ -69,42 +69,42 @@ function useForm(edited: Template | null, onClose: () => void) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const found = faultsIn(template)
+    const found = validateTemplate(template)
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) form.querySelector<HTMLElement>(`#template-${first}`)?.focus()
     else save.mutate({ id: edited?.id ?? null, template, key })
   }
   const leave = () => (isChanged ? setLeaving(true) : onClose())
-  return { template, faults, save, change, submit, leave, isChanged, isLeaving, stay: () => setLeaving(false) }
+  return { template, fieldErrors, save, change, submit, leave, isChanged, isLeaving, stay: () => setLeaving(false) }
 }
 
 type LeavingProps = { isChanged: boolean; isLeaving: boolean; stay: () => void; onClose: () => void }
 
 /** Asks before unsaved changes are lost by closing the form, navigating, or closing or reloading the page. */
 function LeaveDialog({ isChanged, isLeaving, stay, onClose }: LeavingProps) {
-  const held = useBlocker(isChanged, { isKeptOnScreen: true })
+  const blocked = useBlocker(isChanged, { isKeptOnScreen: true })
   return (
     <ConfirmDialog
-      isOpen={isLeaving || held !== null}
-      onClose={held ? held.stay : stay}
+      isOpen={isLeaving || blocked !== null}
+      onClose={blocked ? blocked.stay : stay}
       title="Discard what you wrote?"
       description="Your changes aren’t saved."
       confirmLabel="Discard"
       cancelLabel="Keep writing"
-      onConfirm={held ? held.leave : onClose}
+      onConfirm={blocked ? blocked.leave : onClose}
     />
   )
 }
 
-type Part = Pick<ReturnType<typeof useForm>, 'template' | 'faults' | 'change'>
+type Part = Pick<ReturnType<typeof useForm>, 'template' | 'fieldErrors' | 'change'>
 
-function TextFields({ template, faults, change }: Part) {
+function TextFields({ template, fieldErrors, change }: Part) {
   const bodyFault =
-    faults.body ?? (isWellFormed(template.body) ? undefined : 'A variable isn’t closed, or one is inside another.')
+    fieldErrors.body ?? (isWellFormed(template.body) ? undefined : 'A variable isn’t closed, or one is inside another.')
   return (
     <>
-      <Field label="Title" id="template-title" error={faults.title} isRequired>
+      <Field label="Title" id="template-title" error={fieldErrors.title} isRequired>
         <TextInput value={template.title} maxLength={80} onChange={({ target }) => change({ title: target.value })} />
       </Field>
       <Field
@@ -126,7 +126,7 @@ function TextFields({ template, faults, change }: Part) {
   )
 }
 
-function About({ template, faults, change }: Part) {
+function About({ template, fieldErrors, change }: Part) {
   return (
     <div className={styles['choices']}>
       <Field label="Category" id="template-category">
@@ -143,7 +143,7 @@ function About({ template, faults, change }: Part) {
           onChange={(language) => change({ language })}
         />
       </Field>
-      <Field label="Tags" id="template-tags" hint="Up to five, separated by commas." error={faults.tags}>
+      <Field label="Tags" id="template-tags" hint="Up to five, separated by commas." error={fieldErrors.tags}>
         <TextInput
           defaultValue={template.tags.join(', ')}
           onChange={({ target }) =>
@@ -162,7 +162,7 @@ function About({ template, faults, change }: Part) {
 
 /** The form for a template, with a preview for a real match. */
 export function TemplateForm({ edited, onClose }: { edited: Template | null; onClose: () => void }) {
-  const { template, faults, save, change, submit, leave, ...leaving } = useForm(edited, onClose)
+  const { template, fieldErrors, save, change, submit, leave, ...leaving } = useForm(edited, onClose)
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
@@ -173,8 +173,8 @@ export function TemplateForm({ edited, onClose }: { edited: Template | null; onC
         </Heading>
         <div className={styles['editor']}>
           <div className={styles['fields']}>
-            <TextFields template={template} faults={faults} change={change} />
-            <About template={template} faults={faults} change={change} />
+            <TextFields template={template} fieldErrors={fieldErrors} change={change} />
+            <About template={template} fieldErrors={fieldErrors} change={change} />
             <Switch
               label="Share"
               hint="Others can find and use it. Your name isn’t shown."

@@ -17,18 +17,18 @@ const groupMax = 8
 const patienceMilliseconds = 250
 const staleTime = 60_000
 
-const suggestedFor = (conversationId: string) => ({
+const suggestionsInput = (conversationId: string) => ({
   ...queryOf(api.conversationTemplates.suggestTemplates, { body: { conversationId } }),
   staleTime,
 })
 
 /** The values of the user and the match. */
 export function useValues(conversationId: string | undefined): Values {
-  const suggested = useQuery({ ...suggestedFor(conversationId ?? ''), enabled: conversationId !== undefined })
+  const suggested = useQuery({ ...suggestionsInput(conversationId ?? ''), enabled: conversationId !== undefined })
   return suggested.data?.values ?? {}
 }
 
-function isMeant({ title, body, tags }: Template, words: readonly string[]): boolean {
+function matchesWords({ title, body, tags }: Template, words: readonly string[]): boolean {
   const text = foldText(`${title} ${tags.join(' ')} ${body}`)
   return words.every((word) => text.includes(word))
 }
@@ -40,7 +40,7 @@ function useLists(conversationId: string, query: string) {
   const shared = { query: { limit: groupMax, sort, ...(q && { q }) } }
   return useQueries({
     queries: [
-      suggestedFor(conversationId),
+      suggestionsInput(conversationId),
       { ...queryOf(api.conversationTemplates.listOwnTemplates, { query: { limit: 100, sort } }), staleTime },
       {
         ...queryOf(api.conversationTemplates.listPublicTemplates, shared),
@@ -67,7 +67,7 @@ export function useChoices(conversationId: string, query: string) {
   const groupOf = (name: string, choices: readonly Choice[]): ChoiceGroup => ({
     name,
     choices: choices
-      .filter(({ template }) => isMeant(template, words) && !seen.has(template.id) && seen.add(template.id))
+      .filter(({ template }) => matchesWords(template, words) && !seen.has(template.id) && seen.add(template.id))
       .slice(0, groupMax),
   })
   const plain = (of: { templates: Template[] } | undefined) =>

@@ -3,7 +3,7 @@ import { hasVisibleText } from '@codekin/contracts/visible-text'
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { late } from '@codekin/ui-kit/loaded'
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
-import { setTemplate, useMissing } from '../drafts/drafts.ts'
+import { setTemplate, useOpenPlaceholders } from '../drafts/drafts.ts'
 import { selectGap } from './gaps.ts'
 import type { TemplateListHandle } from './template-list.tsx'
 import type { Choice, Values } from './templates.ts'
@@ -70,7 +70,7 @@ export function useTemplates(field: Field) {
   const landAt = useLanding(field)
   const list = useRef<TemplateListHandle>(null)
   const listId = useId()
-  const missing = useMissing(conversationId)
+  const missing = useOpenPlaceholders(conversationId)
   const take = ({ template }: Choice, values: Values) => {
     const filled = fillTemplate(template.body, values)
     landAt(filled.missing)

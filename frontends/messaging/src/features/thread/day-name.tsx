@@ -10,7 +10,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(() => {
     today = new Date().toDateString()
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }, minuteMilliseconds)
   return () => {
     listeners.delete(listener)

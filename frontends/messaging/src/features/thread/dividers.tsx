@@ -1,4 +1,4 @@
-import { askForDay } from '../jump/jump.ts'
+import { openCalendar } from '../jump/jump.ts'
 import { DayName } from './day-name.tsx'
 import styles from './dividers.module.css'
 import type { MessageRow } from './rows.ts'
@@ -10,7 +10,7 @@ export function Dividers({ row }: { row: MessageRow }) {
       {row.startsDay && (
         <div className={styles['day']}>
           {/* The keyboard shortcut is D. */}
-          <button type="button" tabIndex={-1} title="Jump to a date" onClick={() => askForDay(row.conversationId)}>
+          <button type="button" tabIndex={-1} title="Jump to a date" onClick={() => openCalendar(row.conversationId)}>
             <DayName iso={row.createdAt} />
           </button>
         </div>

@@ -9,10 +9,10 @@ import { api, CallError } from '@codekin/web-runtime/api'
 import { isSendingPress } from '@codekin/web-runtime/send-key'
 import { useMutation } from '@tanstack/react-query'
 import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react'
-import { FoundMarks } from '../compose/found-marks.tsx'
-import { FoundNote } from '../compose/found-note.tsx'
+import { FindingList } from '../compose/finding-list.tsx'
+import { FindingMarks } from '../compose/finding-marks.tsx'
 import { useAutoGrow } from '../compose/use-auto-grow.ts'
-import { isBlocked, useCheck } from '../compose/use-check.ts'
+import { isBlocked, useQualityCheck } from '../compose/use-quality-check.ts'
 import { changeConversation } from '../conversation-list/conversations.ts'
 import styles from './edit-message.module.css'
 import { stopEditing, useEditing } from './editing.ts'
@@ -53,7 +53,7 @@ function useEditor(row: MessageRow) {
   const text = useEditing((state) => state.text)
   const save = useSave(row, text)
   const isWithinLength = lengthOf(text) <= messageLengthMax
-  const findings = useCheck(row.conversationId, text, isWithinLength)
+  const findings = useQualityCheck(row.conversationId, text, isWithinLength)
   const canSave = hasVisibleText(text) && isWithinLength && !isBlocked(findings) && !save.isPending
   const submit = () => {
     if (text.trim() === row.content) leave(row)
@@ -88,7 +88,7 @@ export function EditMessage({ row }: { row: MessageRow }) {
       }}
     >
       <div className={styles['field']}>
-        {findings.length > 0 && <FoundMarks text={text} findings={findings} input={input} />}
+        {findings.length > 0 && <FindingMarks text={text} findings={findings} input={input} />}
         <textarea
           dir="auto"
           ref={input}
@@ -101,7 +101,7 @@ export function EditMessage({ row }: { row: MessageRow }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <FoundNote findings={findings} message={text} />
+      <FindingList findings={findings} message={text} />
       <Row gap={3} wrap>
         <Button type="submit" variant="primary" size="small" isBusy={save.isPending} isDisabled={!canSave}>
           Save

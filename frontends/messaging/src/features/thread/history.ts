@@ -12,9 +12,9 @@ const largestPage = 100
 const refetchedPagesMax = 10
 /** Maximum number of pages loaded to reach a message. */
 const foundPagesMax = 50
-const reaskMilliseconds = 5000
+const retryMilliseconds = 5000
 
-const keyOf = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
+const historyKey = (conversationId: string) => api.messaging.listMessages.key({ params: { id: conversationId } })
 
 /** Fields that a deleted message loses. */
 const asDeleted = { content: '', ideaCard: null, reactions: [] }
@@ -54,103 +54,106 @@ const answersKey = (conversationId: string) => ['messaging', 'idea-answers', con
 
 /** A response may be from before an answer that arrived earlier than its message. */
 function withAnswers(conversationId: string, messages: readonly Message[]): Message[] {
-  const told = queryClient.getQueryData<Answers>(answersKey(conversationId)) ?? {}
+  const answers = queryClient.getQueryData<Answers>(answersKey(conversationId)) ?? {}
   return messages.map((message) => {
     const { ideaCard } = message
     if (!ideaCard) return message
-    return { ...message, ideaCard: mergeCards(ideaCard, { ...ideaCard, ...told[ideaCard.proposalId] }) }
+    return { ...message, ideaCard: mergeCards(ideaCard, { ...ideaCard, ...answers[ideaCard.proposalId] }) }
   })
 }
 
-function readPage(id: string, query: { limit: number; before?: number }, signal?: AbortSignal) {
+function fetchPage(id: string, query: { limit: number; before?: number }, signal?: AbortSignal) {
   return api.messaging.listMessages({ params: { id }, query }, signal ? { signal } : {})
 }
 
 /** Fetches pages from the newest message back to the one with `untilSeq`. */
-async function readBackTo(id: string, untilSeq: number, limit: number, signal: AbortSignal): Promise<History> {
-  let page = await readPage(id, { limit }, signal)
+async function fetchBackTo(id: string, untilSeq: number, limit: number, signal: AbortSignal): Promise<History> {
+  let page = await fetchPage(id, { limit }, signal)
   let messages: readonly Message[] = page.messages
   for (let pages = 1; pages < refetchedPagesMax; pages += 1) {
     const oldest = messages[0]
     if (!page.hasMore || !oldest || oldest.seq <= untilSeq) break
-    page = await readPage(id, { limit: largestPage, before: oldest.seq }, signal)
+    page = await fetchPage(id, { limit: largestPage, before: oldest.seq }, signal)
     messages = [...page.messages, ...messages]
   }
   return { messages, hasOlder: page.hasMore }
 }
 
 /** Keeps known messages that are contiguous with the fetched part, and those that arrived meanwhile. */
-function joinHistory(fetched: History, known: History | undefined): History {
+function mergeHistories(fetched: History, known: History | undefined): History {
   const oldest = fetched.messages[0]
   if (!known || !oldest) return fetched
   const newestKnown = known.messages.at(-1)?.seq ?? 0
-  const isTouching = newestKnown >= oldest.seq - 1
-  const kept = isTouching ? known.messages : known.messages.filter((message) => message.seq > oldest.seq)
-  const reachesFurther = isTouching && (known.messages[0]?.seq ?? oldest.seq) < oldest.seq
+  const isContiguous = newestKnown >= oldest.seq - 1
+  const retained = isContiguous ? known.messages : known.messages.filter((message) => message.seq > oldest.seq)
+  const reachesFurther = isContiguous && (known.messages[0]?.seq ?? oldest.seq) < oldest.seq
   return {
-    messages: mergeMessages(kept, fetched.messages),
+    messages: mergeMessages(retained, fetched.messages),
     hasOlder: reachesFurther ? known.hasOlder : fetched.hasOlder,
   }
 }
 
-async function readHistory(id: string, unread: number, signal: AbortSignal): Promise<History> {
-  const known = queryClient.getQueryData<History>(keyOf(id))
+async function fetchHistory(id: string, unread: number, signal: AbortSignal): Promise<History> {
+  const known = queryClient.getQueryData<History>(historyKey(id))
   const untilSeq = known?.messages[0]?.seq ?? Number.POSITIVE_INFINITY
   // Enough to show the first unread message with some context.
   const limit = known ? largestPage : Math.min(largestPage, Math.max(firstPage, unread + 20))
-  const fetched = await readBackTo(id, untilSeq, limit, signal)
-  const { messages, hasOlder } = joinHistory(fetched, queryClient.getQueryData<History>(keyOf(id)))
+  const fetched = await fetchBackTo(id, untilSeq, limit, signal)
+  const { messages, hasOlder } = mergeHistories(fetched, queryClient.getQueryData<History>(historyKey(id)))
   return { messages: withAnswers(id, messages), hasOlder }
 }
 
 /** The history of a conversation, refetched each time it is opened. */
 export function useHistory(conversationId: string, o: { unread: number; isEnabled: boolean }) {
   return useQuery({
-    queryKey: keyOf(conversationId),
-    queryFn: ({ signal }) => readHistory(conversationId, o.unread, signal),
+    queryKey: historyKey(conversationId),
+    queryFn: ({ signal }) => fetchHistory(conversationId, o.unread, signal),
     enabled: o.isEnabled,
     refetchOnMount: 'always',
     // Retried until the first load succeeds.
-    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? reaskMilliseconds : false),
+    refetchInterval: ({ state }) => (state.status === 'error' && state.data === undefined ? retryMilliseconds : false),
   })
 }
 
-export function historyOf(conversationId: string): History | undefined {
-  return queryClient.getQueryData<History>(keyOf(conversationId))
+export function getHistory(conversationId: string): History | undefined {
+  return queryClient.getQueryData<History>(historyKey(conversationId))
 }
 
 export function refetchHistory(conversationId: string): Promise<void> {
-  return invalidate({ queryKey: keyOf(conversationId) })
+  return invalidate({ queryKey: historyKey(conversationId) })
 }
 
 /** Changes the loaded history. If there is none, a pending response may be from before the change, so it is refetched. */
 function changeHistory(conversationId: string, change: (messages: readonly Message[]) => readonly Message[]): void {
-  const known = historyOf(conversationId)
+  const known = getHistory(conversationId)
   if (!known) return void refetchHistory(conversationId)
-  queryClient.setQueryData<History>(keyOf(conversationId), { ...known, messages: change(known.messages) })
+  queryClient.setQueryData<History>(historyKey(conversationId), { ...known, messages: change(known.messages) })
 }
 
 /** Starts a history that failed to load with this message, and refetches it: the server is available again. */
-function beginHistory(message: Message): void {
-  const state = queryClient.getQueryState(keyOf(message.conversationId))
+function startHistory(message: Message): void {
+  const state = queryClient.getQueryState(historyKey(message.conversationId))
   if (!state || (state.fetchFailureCount === 0 && state.errorUpdateCount === 0)) {
     return void refetchHistory(message.conversationId)
   }
-  queryClient.setQueryData<History>(keyOf(message.conversationId), { messages: [message], hasOlder: message.seq > 1 })
+  queryClient.setQueryData<History>(historyKey(message.conversationId), {
+    messages: [message],
+    hasOlder: message.seq > 1,
+  })
   void refetchHistory(message.conversationId)
 }
 
 /** Adds a sent or received message. If earlier ones are missing, they are fetched. */
 export function addMessage(message: Message): void {
-  const known = historyOf(message.conversationId)
-  if (!known) return beginHistory(message)
+  const known = getHistory(message.conversationId)
+  if (!known) return startHistory(message)
   const newest = known.messages.at(-1)?.seq ?? 0
   changeHistory(message.conversationId, (messages) => mergeMessages(messages, [message]))
   if (message.seq > newest + 1) void refetchHistory(message.conversationId)
 }
 
 /** Applies a read receipt of the other member. */
-export function markReadByOther(
+export function applyReadReceipt(
   conversationId: string,
   o: { upToSeq: number; readAt: string; readerId: string },
 ): void {
@@ -168,10 +171,10 @@ type MessageRef = { messageId: string; seq: number }
 
 /** The loaded message. If it hasn't arrived yet, the history is fetched again and includes the change. */
 function findMessage(conversationId: string, { messageId, seq }: MessageRef): Message | undefined {
-  const known = historyOf(conversationId)
+  const known = getHistory(conversationId)
   const message = known?.messages.find(({ id }) => id === messageId)
-  const isToCome = seq > (known?.messages.at(-1)?.seq ?? 0)
-  if (!message && isToCome) void refetchHistory(conversationId)
+  const isNewer = seq > (known?.messages.at(-1)?.seq ?? 0)
+  if (!message && isNewer) void refetchHistory(conversationId)
   return message
 }
 
@@ -200,7 +203,7 @@ export function changeMessage(
 }
 
 /** Changes a message optimistically, before the response. */
-export function showMessage(
+export function changeMessageOptimistically(
   conversationId: string,
   messageId: string,
   change: (message: Message) => Partial<Message>,
@@ -211,7 +214,7 @@ export function showMessage(
 }
 
 /** Adds or removes a reaction. */
-export function withReaction(
+export function applyReaction(
   reactions: readonly Reaction[],
   { emoji, userId, isSet }: { emoji: string; userId: string; isSet: boolean },
 ): Reaction[] {
@@ -225,7 +228,7 @@ export function withReaction(
 }
 
 /** Stores when a proposal was accepted or declined; null reverts a failed answer. Returns the idea if it is loaded. */
-export function markAnswered(
+export function setIdeaAnswer(
   conversationId: string,
   { proposalId, ...answer }: { proposalId: string } & Partial<IdeaAnswer>,
 ): IdeaCard['idea'] | null {
@@ -240,18 +243,18 @@ export function markAnswered(
         : message,
     ),
   )
-  const cards = historyOf(conversationId)?.messages.map(({ ideaCard }) => ideaCard) ?? []
+  const cards = getHistory(conversationId)?.messages.map(({ ideaCard }) => ideaCard) ?? []
   return cards.find((card) => card?.proposalId === proposalId)?.idea ?? null
 }
 
 /** Loads the page before the loaded ones. */
 export async function loadOlder(conversationId: string, limit: number = firstPage): Promise<void> {
-  const known = historyOf(conversationId)
+  const known = getHistory(conversationId)
   const oldest = known?.messages[0]
   if (!known?.hasOlder || !oldest) return
-  const page = await readPage(conversationId, { limit, before: oldest.seq })
+  const page = await fetchPage(conversationId, { limit, before: oldest.seq })
   queryClient.setQueryData<History>(
-    keyOf(conversationId),
+    historyKey(conversationId),
     (now) =>
       now && {
         messages: withAnswers(conversationId, mergeMessages(now.messages, page.messages)),
@@ -263,7 +266,7 @@ export async function loadOlder(conversationId: string, limit: number = firstPag
 /** Loads back to a message, so that it can be shown. Returns false if it takes more than `foundPagesMax` pages. */
 export async function loadBackTo(conversationId: string, seq: number): Promise<boolean> {
   for (let pages = 0; pages < foundPagesMax; pages += 1) {
-    const known = historyOf(conversationId)
+    const known = getHistory(conversationId)
     if (!known?.hasOlder || (known.messages[0]?.seq ?? 0) < seq) return true
     await loadOlder(conversationId, largestPage)
   }

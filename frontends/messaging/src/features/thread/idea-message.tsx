@@ -11,7 +11,7 @@ import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Clock } from 'lucide-react'
-import { markAnswered } from './history.ts'
+import { setIdeaAnswer } from './history.ts'
 import styles from './idea-message.module.css'
 import type { Partner } from './partner.ts'
 import type { MessageRow } from './rows.ts'
@@ -21,20 +21,30 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 type Answer = 'accept' | 'decline'
 
 const answers = {
-  accept: { field: 'acceptedAt', send: api.projectIdeas.acceptIdea, said: 'You accepted', failed: 'Not accepted.' },
-  decline: { field: 'declinedAt', send: api.projectIdeas.declineIdea, said: 'You passed on', failed: 'Not sent.' },
+  accept: {
+    field: 'acceptedAt',
+    send: api.projectIdeas.acceptIdea,
+    announcement: 'You accepted',
+    failed: 'Not accepted.',
+  },
+  decline: {
+    field: 'declinedAt',
+    send: api.projectIdeas.declineIdea,
+    announcement: 'You passed on',
+    failed: 'Not sent.',
+  },
 } as const satisfies Record<Answer, unknown>
 
 /** Answers optimistically, and reverts on an error. */
 function useAnswer(conversationId: string, { proposalId, idea }: Card) {
   const show = (answer: Answer, at: string | null) =>
-    void markAnswered(conversationId, { proposalId, [answers[answer].field]: at })
+    void setIdeaAnswer(conversationId, { proposalId, [answers[answer].field]: at })
   return useMutation({
     mutationFn: (answer: Answer) => answers[answer].send({ params: { id: proposalId } }),
     onMutate: (answer) => show(answer, new Date().toISOString()),
     onSuccess: ({ acceptedAt, declinedAt }, answer) => {
-      markAnswered(conversationId, { proposalId, acceptedAt, declinedAt })
-      announce(`${answers[answer].said} “${isolateBidi(idea.title)}”`)
+      setIdeaAnswer(conversationId, { proposalId, acceptedAt, declinedAt })
+      announce(`${answers[answer].announcement} “${isolateBidi(idea.title)}”`)
       void refresh('projectIdeas', 'listIdeas')
     },
     onError: (_, answer) => show(answer, null),

@@ -3,7 +3,7 @@ type FoundLink = { start: number; end: number; text: string; url: string }
 
 /** Punctuation of scripts without spaces between sentences, and full-width forms of brackets and quotation marks. */
 const wideTerminators = String.raw`\u3000-\u3003\u301C\uFF01\uFF02\uFF07\uFF0C\uFF0E\uFF1A-\uFF1C\uFF1E\uFF1F\uFF5C\uFF5E\uFF61\uFF64`
-/** Punctuation that also occurs in names with underscores around it: it ends a URL unless the URL continues in ASCII. */
+/** Punctuation that also occurs in names with underscores around it ends a URL unless the URL continues in ASCII. */
 const otherTerminators = String.raw`[\u0589\u060C\u061B\u061F\u06D4\u0964\u0965\u0F0D-\u0F0F\u104A\u104B\u1361-\u1368\u17D4\u17D5\u2014\u2026](?![\x21-\x7e])`
 /** Characters that end a URL: also white space, quotes, invisible characters, and brackets and quotation marks outside ASCII. */
 const terminator = new RegExp(
@@ -37,11 +37,11 @@ const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 export function findLinks(text: string): FoundLink[] {
   const links: FoundLink[] = []
   let from = 0
-  for (const { index, prefix, isBare } of listBegins(text)) {
+  for (const { index, prefix, isBare } of listLinkStarts(text)) {
     if (index < from) continue
-    const written = isBare ? matchBare(text, index, prefix) : matchAddress(text, index, index + prefix.length)
-    from = index + written.length
-    const link = isBare ? parseBare(written) : parseLink(written)
+    const candidate = isBare ? matchBare(text, index, prefix) : matchAddress(text, index, index + prefix.length)
+    from = index + candidate.length
+    const link = isBare ? parseBare(candidate) : parseLink(candidate)
     if (link) links.push({ start: index, end: from, ...link })
     // The rest of a refused URL isn't a link either.
     else from = findNextSpace(text, index)
@@ -49,10 +49,10 @@ export function findLinks(text: string): FoundLink[] {
   return links
 }
 
-type Begin = { index: number; prefix: string; isBare: boolean }
+type LinkStart = { index: number; prefix: string; isBare: boolean }
 
 /** Start positions of URLs: a scheme, or a bare host. */
-function listBegins(text: string): Begin[] {
+function listLinkStarts(text: string): LinkStart[] {
   const at = (isBare: boolean) => (match: RegExpExecArray) => ({ index: match.index, prefix: match[0], isBare })
   return [...text.matchAll(scheme).map(at(false)), ...text.matchAll(bareHost).map(at(true))].toSorted(
     (a, b) => a.index - b.index,
@@ -60,29 +60,29 @@ function listBegins(text: string): Begin[] {
 }
 
 /** A bare host, with its path if there is one. */
-function matchBare(text: string, begin: number, host: string): string {
-  const end = begin + host.length
-  return '/?#'.includes(text.charAt(end) || ' ') ? matchAddress(text, begin, end) : host
+function matchBare(text: string, start: number, host: string): string {
+  const end = start + host.length
+  return '/?#'.includes(text.charAt(end) || ' ') ? matchAddress(text, start, end) : host
 }
 
-function parseBare(written: string): { text: string; url: string } | undefined {
+function parseBare(candidate: string): { text: string; url: string } | undefined {
   const prefix = 'https://'
-  const link = parseLink(prefix + written)
+  const link = parseLink(prefix + candidate)
   return link && { ...link, text: link.text.slice(prefix.length) }
 }
 
 /** The longest URL that begins at `begin`, without the punctuation of the sentence around it. */
-function matchAddress(text: string, begin: number, host: number): string {
-  const whole = text.slice(begin)
-  const end = host - begin + findMatch(text.slice(host), terminator)
-  const written = whole.slice(0, end)
-  let address = cutAtUnbalancedBracket(hostBeforeWords.exec(written)?.[1] ?? written)
-  for (let left = dropPunctuation(address); left !== address; left = dropPunctuation(address))
-    address = cutAtUnbalancedBracket(left)
+function matchAddress(text: string, start: number, host: number): string {
+  const rest = text.slice(start)
+  const end = host - start + findMatch(text.slice(host), terminator)
+  const candidate = rest.slice(0, end)
+  let address = cutAtUnbalancedBracket(hostBeforeWords.exec(candidate)?.[1] ?? candidate)
+  for (let trimmed = trimPunctuation(address); trimmed !== address; trimmed = trimPunctuation(address))
+    address = cutAtUnbalancedBracket(trimmed)
   return address
 }
 
-function dropPunctuation(address: string): string {
+function trimPunctuation(address: string): string {
   let end = address.length
   for (const sign of Array.from(address).toReversed()) {
     if (!trailingPunctuation.test(sign)) break
@@ -114,14 +114,14 @@ function findNextSpace(text: string, from: number): number {
   return from + findMatch(text.slice(from), /\s/u)
 }
 
-function parseLink(written: string): { text: string; url: string } | undefined {
-  if (!URL.canParse(written)) return undefined
-  const url = new URL(written)
+function parseLink(candidate: string): { text: string; url: string } | undefined {
+  if (!URL.canParse(candidate)) return undefined
+  const url = new URL(candidate)
   if (url.username !== '' || url.password !== '') return undefined
-  const typed = /^https?:\/\/([^/?#\\]*)/i.exec(written)?.[1] ?? ''
+  const typed = /^https?:\/\/([^/?#\\]*)/i.exec(candidate)?.[1] ?? ''
   // The root dot of `https://example.com./` is removed: it is the same host but looks different.
   url.hostname = url.hostname.replace(/\.+$/, '')
-  return { text: isHostPlain(typed, url) ? written : written.replace(typed, () => url.host), url: url.href }
+  return { text: isHostPlain(typed, url) ? candidate : candidate.replace(typed, () => url.host), url: url.href }
 }
 
 const ascii = /^[\x00-\x7f]*$/

@@ -2,7 +2,7 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useEffect, useEffectEvent } from 'react'
 import { refetchConversations } from '../conversation-list/conversations.ts'
 import { refetchScheduled, useLiveScheduled } from '../schedule/use-scheduled.ts'
-import { takeHeard } from './heard-early.ts'
+import { consumeEarlyFrame } from './early-frame-listener.ts'
 import { refetchHistory } from './history.ts'
 import { useLiveMessages, useSending } from './live.ts'
 
@@ -12,7 +12,7 @@ export function Live({ viewerId, openId }: { viewerId: string; openId: string | 
   useLiveMessages(viewerId, openId)
   useLiveScheduled()
   const catchUp = useEffectEvent(() => {
-    if (!takeHeard()) return
+    if (!consumeEarlyFrame()) return
     void refetchConversations()
     void refetchScheduled()
     void refresh('messaging', 'countUnread')

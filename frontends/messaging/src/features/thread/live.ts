@@ -8,18 +8,18 @@ import { refresh } from '@codekin/web-runtime/query'
 import { useFrame } from '@codekin/web-runtime/realtime'
 import { useEffect } from 'react'
 import { changeConversation, findConversation, refetchConversations } from '../conversation-list/conversations.ts'
-import { changeReplied } from '../outbox/reply.ts'
+import { updateReplyQuote } from '../outbox/reply.ts'
 import { confirmSent, startSending } from '../outbox/send-outbox.ts'
 import { endTyping } from '../presence/presence.ts'
 import {
   addMessage,
+  applyReaction,
+  applyReadReceipt,
   changeMessage,
-  historyOf,
-  markAnswered,
+  getHistory,
   markDeleted,
-  markReadByOther,
   refetchHistory,
-  withReaction,
+  setIdeaAnswer,
 } from './history.ts'
 import { markEnded } from './partner.ts'
 import { quoteOf } from './quote-of.ts'
@@ -28,7 +28,7 @@ import { isReading } from './reading.ts'
 type NewMessage = Extract<ServerFrame, { event: 'new_message' }>['data']
 
 /** Builds a text message, which its frame contains completely. */
-function messageOf(data: NewMessage, content: string, replyTo: Quote | null = null): Message {
+function buildTextMessage(data: NewMessage, content: string, replyTo: Quote | null = null): Message {
   return {
     id: data.messageId,
     conversationId: data.matchId,
@@ -48,12 +48,12 @@ const isText = ({ kind = 'text', imageCount = 0 }: NewMessage) => kind === 'text
 /** The quoted message: null if there is none, undefined if it isn't loaded. */
 function findQuote({ matchId, replyToId }: NewMessage): Quote | null | undefined {
   if (replyToId === undefined) return null
-  const quoted = historyOf(matchId)?.messages.find(({ id }) => id === replyToId)
+  const quoted = getHistory(matchId)?.messages.find(({ id }) => id === replyToId)
   return quoted && quoteOf(quoted)
 }
 
 /** Moves a conversation to the top of the list without a request. */
-function raise(message: Message, preview: string, viewerId: string): void {
+function moveToTop(message: Message, preview: string, viewerId: string): void {
   const { conversationId: id, id: messageId, seq, senderId, createdAt } = message
   const known = findConversation((one) => one.id === id)
   // The message may have brought it back from the archive.
@@ -66,44 +66,44 @@ function raise(message: Message, preview: string, viewerId: string): void {
   })
 }
 
-function hearMessage(data: NewMessage, viewerId: string, openId: string | undefined): void {
+function handleNewMessage(data: NewMessage, viewerId: string, openId: string | undefined): void {
   const isOwn = data.senderId === viewerId
-  raise(messageOf(data, data.content ?? ''), data.message, viewerId)
+  moveToTop(buildTextMessage(data, data.content ?? ''), data.message, viewerId)
   endTyping(data.matchId)
   const isOpen = openId === data.matchId
   // Elsewhere the shell updates the count from the frame; here it waits for the receipt, which isn't sent while the end is out of
   // view.
   if (isOpen && !isOwn && !isReading(data.matchId)) void refresh('messaging', 'countUnread')
   const replyTo = findQuote(data)
-  const isWhole = data.content !== undefined && isText(data) && replyTo !== undefined
-  if (!isWhole) void refetchHistory(data.matchId)
-  else if (isOwn) confirmSent(messageOf(data, data.content ?? '', replyTo))
-  else addMessage(messageOf(data, data.content ?? '', replyTo))
+  const isComplete = data.content !== undefined && isText(data) && replyTo !== undefined
+  if (!isComplete) void refetchHistory(data.matchId)
+  else if (isOwn) confirmSent(buildTextMessage(data, data.content ?? '', replyTo))
+  else addMessage(buildTextMessage(data, data.content ?? '', replyTo))
   // For a conversation that isn't joined, the frame contains only the preview, which the list shows.
   if (!isOwn && isOpen && data.content !== undefined) announce(`${isolateBidi(data.senderName)}: ${data.message}`)
 }
 
 /** Changes of existing messages. */
 function useMessageChanges(viewerId: string, openId: string | undefined): void {
-  useFrame('message_edited', ({ data: { matchId, content, editedAt, preview, ...told } }) => {
-    changeMessage(matchId, told, (message) => (content === undefined ? null : { ...message, content, editedAt }))
-    changeReplied(matchId, told.messageId, { preview })
+  useFrame('message_edited', ({ data: { matchId, content, editedAt, preview, ...ref } }) => {
+    changeMessage(matchId, ref, (message) => (content === undefined ? null : { ...message, content, editedAt }))
+    updateReplyQuote(matchId, ref.messageId, { preview })
     changeConversation(matchId, (one) =>
-      one.lastMessage?.messageId === told.messageId ? { ...one, lastMessage: { ...one.lastMessage, preview } } : one,
+      one.lastMessage?.messageId === ref.messageId ? { ...one, lastMessage: { ...one.lastMessage, preview } } : one,
     )
   })
   useFrame('reaction_changed', ({ data }) => {
     const { matchId, emoji, userId, isSet } = data
-    changeMessage(matchId, data, (message) => ({ ...message, reactions: withReaction(message.reactions, data) }))
+    changeMessage(matchId, data, (message) => ({ ...message, reactions: applyReaction(message.reactions, data) }))
     if (isSet && userId !== viewerId && matchId === openId) announce(`Reacted with ${emoji}`)
   })
 }
 
 /** Applies live events to the list and the conversation. `openId` is the open conversation. */
 export function useLiveMessages(viewerId: string, openId: string | undefined): void {
-  useFrame('new_message', ({ data }) => hearMessage(data, viewerId, openId))
+  useFrame('new_message', ({ data }) => handleNewMessage(data, viewerId, openId))
   useFrame('message_read', ({ data }) => {
-    if (data.readerId !== viewerId) return markReadByOther(data.matchId, data)
+    if (data.readerId !== viewerId) return applyReadReceipt(data.matchId, data)
     // Reads on this page are handled where they happen. Here the open conversation was read on another device.
     if (data.matchId !== openId || isReading(data.matchId)) return
     void refetchConversations()
@@ -111,18 +111,18 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
   })
   useFrame('message_deleted', ({ data }) => {
     markDeleted(data.matchId, data)
-    changeReplied(data.matchId, data.messageId, { preview: '', isDeleted: true })
+    updateReplyQuote(data.matchId, data.messageId, { preview: '', isDeleted: true })
   })
   useMessageChanges(viewerId, openId)
   useFrame('proposal_accepted', ({ data }) => {
     const { proposalId, acceptedAt } = data
-    const idea = markAnswered(data.matchId, { proposalId, acceptedAt })
+    const idea = setIdeaAnswer(data.matchId, { proposalId, acceptedAt })
     const isNews = idea !== null && data.acceptedBy !== viewerId && data.matchId === openId
     if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” was accepted`)
   })
   useFrame('proposal_declined', ({ data }) => {
     const { proposalId, declinedAt } = data
-    const idea = markAnswered(data.matchId, { proposalId, declinedAt })
+    const idea = setIdeaAnswer(data.matchId, { proposalId, declinedAt })
     const isNews = idea !== null && data.declinedBy !== viewerId && data.matchId === openId
     if (isNews) announce(`“${isolateBidi(idea.title)}”: not this time`)
   })
@@ -141,7 +141,7 @@ export function useSending(): void {
       startSending({
         onSent(message) {
           addMessage(message)
-          raise(message, previewOf(message.content, message.images.length), message.senderId)
+          moveToTop(message, previewOf(message.content, message.images.length), message.senderId)
         },
         onEnded: (conversationId) => markEnded(conversationId, new Date().toISOString()),
       }),

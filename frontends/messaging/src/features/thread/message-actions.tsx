@@ -32,14 +32,14 @@ async function deleteMessage(conversationId: string, about: { messageId: string;
 }
 
 function useDeletion(row: MessageRow) {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const confirm = async () => {
     setBusy(true)
     try {
       const { conversationId, messageId, seq } = row
       if (messageId !== null && seq !== null) await deleteMessage(conversationId, { messageId, seq })
-      setAsked(false)
+      setConfirming(false)
       // The button is gone with the text, so the message takes the focus.
       const place = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(row.key)}"]`)
       requestAnimationFrame(() => place?.focus())
@@ -49,7 +49,13 @@ function useDeletion(row: MessageRow) {
       setBusy(false)
     }
   }
-  return { isAsked, isBusy, ask: () => setAsked(true), cancel: () => setAsked(false), confirm: () => void confirm() }
+  return {
+    isConfirming,
+    isBusy,
+    ask: () => setConfirming(true),
+    cancel: () => setConfirming(false),
+    confirm: () => void confirm(),
+  }
 }
 
 const editMilliseconds = editMinutes * 60_000
@@ -65,19 +71,23 @@ function isEditable({ isOwn, messageId, content, ideaCard, createdAt }: MessageR
 }
 
 /** Sets the reply of the composer. */
-function answer({ conversationId, messageId, seq, senderId, content, images }: MessageRow): void {
+function replyTo({ conversationId, messageId, seq, senderId, content, images }: MessageRow): void {
   if (messageId === null || seq === null) return
   setReply(conversationId, { messageId, seq, senderId, preview: previewOf(content, images.length), isDeleted: false })
 }
 
-type Asking = { toDelete: () => void; toReport: () => void }
+type Asking = { onDelete: () => void; onReport: () => void }
 
-function itemsOf(row: MessageRow, { canAnswer, now }: { canAnswer: boolean; now: Date }, ask: Asking): MenuItem[] {
+function buildMenuItems(
+  row: MessageRow,
+  { canAnswer, now }: { canAnswer: boolean; now: Date },
+  ask: Asking,
+): MenuItem[] {
   const icon = <Trash2 size={16} />
   const items: MenuItem[] = []
   if (canAnswer && row.messageId !== null) {
     // The composer takes the focus after the menu has closed, like a dialog.
-    items.push({ label: 'Reply', icon: <Reply size={16} />, onSelect: () => answer(row), isAsking: true })
+    items.push({ label: 'Reply', icon: <Reply size={16} />, onSelect: () => replyTo(row), isAsking: true })
   }
   if (canAnswer && isEditable(row, now)) {
     items.push({ label: 'Edit', icon: <Pencil size={16} />, onSelect: () => startEditing(row), isAsking: true })
@@ -86,10 +96,10 @@ function itemsOf(row: MessageRow, { canAnswer, now }: { canAnswer: boolean; now:
     items.push({ label: 'Copy text', icon: <Copy size={16} />, onSelect: () => void copyText(row.content) })
   }
   if (row.isOwn && row.messageId !== null) {
-    items.push({ label: 'Delete', icon, onSelect: ask.toDelete, isDanger: true, isApart: true })
+    items.push({ label: 'Delete', icon, onSelect: ask.onDelete, isDanger: true, isApart: true })
   }
   if (!row.isOwn) {
-    items.push({ label: 'Report…', icon: <Flag size={16} />, onSelect: ask.toReport, isAsking: true, isApart: true })
+    items.push({ label: 'Report…', icon: <Flag size={16} />, onSelect: ask.onReport, isAsking: true, isApart: true })
   }
   if (row.outgoing?.state === 'waiting') {
     items.push({ label: 'Don’t send', icon, onSelect: () => removeOutgoing(row.key), isDanger: true, isApart: true })
@@ -130,7 +140,7 @@ function QuickActions({ row, tabIndex }: { row: MessageRow; tabIndex: number }) 
         tabIndex={tabIndex}
         hasTooltip={false}
         data-act="reply"
-        onClick={() => answer(row)}
+        onClick={() => replyTo(row)}
       />
     </>
   )
@@ -168,10 +178,10 @@ export function MessageActions({
             data-act="more"
           />
         }
-        items={itemsOf(row, { canAnswer, now }, { toDelete: deletion.ask, toReport: () => setReporting(true) })}
+        items={buildMenuItems(row, { canAnswer, now }, { onDelete: deletion.ask, onReport: () => setReporting(true) })}
       />
       <ConfirmDialog
-        isOpen={deletion.isAsked}
+        isOpen={deletion.isConfirming}
         onClose={deletion.cancel}
         title="Delete this message?"
         description="The text will disappear for both of you. A note will say that a message was deleted."

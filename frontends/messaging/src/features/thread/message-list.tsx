@@ -3,13 +3,13 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { ArrowDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { askForDay } from '../jump/jump.ts'
+import { openCalendar } from '../jump/jump.ts'
 import { DayName } from './day-name.tsx'
 import { type Author, MessageRow } from './message-row.tsx'
 import type { Partner } from './partner.ts'
 import type { Row } from './rows.ts'
 import styles from './thread.module.css'
-import { type Found, useJumps, useNewBelow } from './use-jumps.ts'
+import { type Found, useJumps, useUnseenCount } from './use-jumps.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { olderPlacePixels, useThreadScroll } from './use-thread-scroll.ts'
 
@@ -33,7 +33,7 @@ function StickyDay({ row }: { row: Row | undefined }) {
   if (row?.kind !== 'message' || row.startsDay) return null
   return (
     <div className={styles['stickyDay']} aria-hidden="true">
-      <button type="button" tabIndex={-1} onClick={() => askForDay(row.conversationId)}>
+      <button type="button" tabIndex={-1} onClick={() => openCalendar(row.conversationId)}>
         <DayName iso={row.createdAt} />
       </button>
     </div>
@@ -87,7 +87,7 @@ export function MessageList(props: Props) {
   const { activeKey, setActiveKey, focusOn, onKeyDown } = useRowKeys(rows, conversationId)
   const scroll = useThreadScroll({ ...props, activeKey })
   const { scroller, virtualizer, isAtEnd } = scroll
-  const newBelow = useNewBelow(rows, isAtEnd)
+  const newBelow = useUnseenCount(rows, isAtEnd)
   useJumps(rows, virtualizer, found, focusOn)
   const items = virtualizer.getVirtualItems()
   const top = items.find((item) => item.end > (virtualizer.scrollOffset ?? 0) + 8)

@@ -57,11 +57,11 @@ function Body({ row, partner }: Pick<Props, 'row' | 'partner'>) {
   }
   if (row.ideaCard) return <IdeaMessage row={row} card={row.ideaCard} partner={partner} />
   if (isEdited) return <EditMessage row={row} />
-  const isUnderway = row.outgoing !== null && row.outgoing.state !== 'failed'
+  const isPending = row.outgoing !== null && row.outgoing.state !== 'failed'
   return (
     <>
       {row.content !== '' && (
-        <div dir="auto" className={classes(styles['body'], isUnderway && styles['underway'])}>
+        <div dir="auto" className={classes(styles['body'], isPending && styles['underway'])}>
           <MessageText content={row.content} />
           {row.editedAt !== null && (
             <span className={styles['edited']} title={exactText(row.editedAt)}>

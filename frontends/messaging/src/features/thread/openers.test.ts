@@ -1,7 +1,7 @@
 import type { Match } from '@codekin/contracts/matching/models'
 import { ownZone } from '@codekin/people/local-time'
 import { expect, test } from 'vitest'
-import { openersFor } from './openers.ts'
+import { suggestOpeners } from './openers.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 
@@ -15,7 +15,7 @@ function matchWith(o: Partial<Match['compatibility']> & { timezone?: string | nu
 
 test('each opener uses one line of the diff, and there are at most three', () => {
   const match = matchWith({ shared: ['Rust', 'Go'], theyAdd: ['Kotlin'], youAdd: ['CSS'], timezone: ownZone() })
-  expect(openersFor(match, now).map(({ fact }) => fact)).toEqual([
+  expect(suggestOpeners(match, now).map(({ fact }) => fact)).toEqual([
     'On both profiles: Rust and Go',
     'On Ana’s profile, not on yours: Kotlin',
     'Same local time',
@@ -23,10 +23,10 @@ test('each opener uses one line of the diff, and there are at most three', () =>
 })
 
 test('an empty diff gives no openers', () => {
-  expect(openersFor(matchWith({}), now)).toEqual([])
+  expect(suggestOpeners(matchWith({}), now)).toEqual([])
 })
 
 test('without their skills an opener uses yours', () => {
-  const [opener] = openersFor(matchWith({ youAdd: ['CSS'] }), now)
+  const [opener] = suggestOpeners(matchWith({ youAdd: ['CSS'] }), now)
   expect(opener).toMatchObject({ sign: '~', fact: 'On your profile, not on Ana’s: CSS' })
 })

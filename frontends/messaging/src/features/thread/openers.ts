@@ -7,21 +7,21 @@ export type Opener = { sign: '=' | '+' | '~' | '@'; fact: string; text: string }
 
 const openersMax = 3
 
-function ofShared({ compatibility }: Match): Opener | undefined {
+function sharedSkillOpener({ compatibility }: Match): Opener | undefined {
   const [first, ...others] = compatibility.shared
   if (first === undefined) return undefined
   const fact = `On both profiles: ${[first, ...others.slice(0, 1)].join(' and ')}`
   return { sign: '=', fact, text: `We both list ${first}. What are you building with it at the moment?` }
 }
 
-function ofTheirs({ compatibility, profile }: Match): Opener | undefined {
+function partnerSkillOpener({ compatibility, profile }: Match): Opener | undefined {
   const [first] = compatibility.theyAdd
   if (first === undefined) return undefined
   const fact = `On ${firstName(profile.full_name)}’s profile, not on yours: ${first}`
   return { sign: '+', fact, text: `I saw ${first} on your profile. Where should I start if I want to learn it?` }
 }
 
-function ofClocks({ profile }: Match, now: Date): Opener | undefined {
+function timeZoneOpener({ profile }: Match, now: Date): Opener | undefined {
   const ahead = hoursAhead(profile.timezone, now)
   if (ahead === undefined) return undefined
   const question = 'When do you usually get to code?'
@@ -31,7 +31,7 @@ function ofClocks({ profile }: Match, now: Date): Opener | undefined {
   return { sign: '@', fact, text: `We’re ${hours} apart. ${question}` }
 }
 
-function ofYours({ compatibility, profile }: Match): Opener | undefined {
+function ownSkillOpener({ compatibility, profile }: Match): Opener | undefined {
   const [first] = compatibility.youAdd
   if (first === undefined) return undefined
   const fact = `On your profile, not on ${firstName(profile.full_name)}’s: ${first}`
@@ -39,8 +39,8 @@ function ofYours({ compatibility, profile }: Match): Opener | undefined {
 }
 
 /** Suggested openers from the two profiles, at most three. */
-export function openersFor(match: Match, now: Date): Opener[] {
-  return [ofShared(match), ofTheirs(match), ofClocks(match, now), ofYours(match)]
+export function suggestOpeners(match: Match, now: Date): Opener[] {
+  return [sharedSkillOpener(match), partnerSkillOpener(match), timeZoneOpener(match, now), ownSkillOpener(match)]
     .filter((opener) => opener !== undefined)
     .slice(0, openersMax)
 }

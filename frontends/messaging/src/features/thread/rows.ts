@@ -42,7 +42,7 @@ export type Row = MessageRow | { kind: 'start'; key: 'start' }
 
 const groupMilliseconds = 5 * 60_000
 
-function sentOf(message: Message): ShownMessage {
+function fromStored(message: Message): ShownMessage {
   return {
     key: message.clientMessageId ?? message.id,
     messageId: message.id,
@@ -62,7 +62,7 @@ function sentOf(message: Message): ShownMessage {
   }
 }
 
-function outgoingOf(item: Outgoing, viewerId: string): ShownMessage {
+function fromOutgoing(item: Outgoing, viewerId: string): ShownMessage {
   return {
     key: item.clientMessageId,
     messageId: null,
@@ -122,8 +122,8 @@ export function buildRows(
 ): Row[] {
   const known = new Set(history.messages.map(({ clientMessageId }) => clientMessageId))
   const shown = [
-    ...history.messages.map(sentOf),
-    ...outbox.filter((item) => !known.has(item.clientMessageId)).map((item) => outgoingOf(item, o.viewerId)),
+    ...history.messages.map(fromStored),
+    ...outbox.filter((item) => !known.has(item.clientMessageId)).map((item) => fromOutgoing(item, o.viewerId)),
   ]
   const quoted = new Map(history.messages.map((message) => [message.id, message]))
   const under = receipts(shown, o.viewerId)

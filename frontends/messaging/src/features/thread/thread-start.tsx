@@ -5,7 +5,7 @@ import { Avatar } from '@codekin/ui-kit/avatar'
 import { MergeGlyph } from '@codekin/ui-kit/logo'
 import { Quote } from '@codekin/ui-kit/quote'
 import { Heading, Text } from '@codekin/ui-kit/text'
-import { type Opener, openersFor } from './openers.ts'
+import { type Opener, suggestOpeners } from './openers.ts'
 import { type Partner, useMatch } from './partner.ts'
 import styles from './thread.module.css'
 
@@ -45,7 +45,7 @@ export function ThreadStart({
   const { theirs, yours } = match.data?.notes ?? {}
   const now = useNow()
   const isNew = isAlone && !partner.isEnded
-  const openers = isNew && match.data ? openersFor(match.data, now) : []
+  const openers = isNew && match.data ? suggestOpeners(match.data, now) : []
   return (
     <div className={styles['start']}>
       <span className={styles['startFaces']}>

@@ -4,12 +4,12 @@ import type { Row } from './rows.ts'
 import type { ThreadVirtualizer } from './use-thread-scroll.ts'
 
 /** Scrolls to a message the user sends, wherever they were reading. */
-function useFollowOwn(rows: readonly Row[], scrollToEnd: () => void): void {
+function useScrollToOwn(rows: readonly Row[], scrollToEnd: () => void): void {
   const last = rows.at(-1)
   const writtenKey = last?.kind === 'message' && last.outgoing !== null ? last.key : null
-  const follow = useEffectEvent(scrollToEnd)
+  const scroll = useEffectEvent(scrollToEnd)
   useEffect(() => {
-    if (writtenKey !== null) follow()
+    if (writtenKey !== null) scroll()
   }, [writtenKey])
 }
 
@@ -17,25 +17,25 @@ function useFollowOwn(rows: readonly Row[], scrollToEnd: () => void): void {
 export type Found = { key: string | null; jump: number }
 
 /** Scrolls to the message to show, once per jump. */
-function useShowFound(rows: readonly Row[], found: Found, show: (index: number) => void): void {
+function useScrollToFound(rows: readonly Row[], found: Found, show: (index: number) => void): void {
   const { key: foundKey, jump } = found
   const index = foundKey === null ? -1 : rows.findIndex(({ key }) => key === foundKey)
-  const isThere = index >= 0
-  const bring = useEffectEvent(() => show(index))
+  const isLoaded = index >= 0
+  const scrollToTarget = useEffectEvent(() => show(index))
   useEffect(() => {
-    if (isThere) bring()
-  }, [foundKey, isThere, jump])
+    if (isLoaded) scrollToTarget()
+  }, [foundKey, isLoaded, jump])
 }
 
 /** Scrolls to the message being edited, which may be out of view. */
-function useShowEdited(rows: readonly Row[], show: (index: number) => void): void {
+function useScrollToEdited(rows: readonly Row[], show: (index: number) => void): void {
   const editedId = useEditing(({ messageId }) => messageId)
-  const bring = useEffectEvent(() => {
+  const scrollToTarget = useEffectEvent(() => {
     const index = rows.findIndex((row) => row.kind === 'message' && row.messageId === editedId)
     if (index >= 0) show(index)
   })
   useEffect(() => {
-    if (editedId !== null) bring()
+    if (editedId !== null) scrollToTarget()
   }, [editedId])
 }
 
@@ -45,12 +45,12 @@ function newestSeq(rows: readonly Row[]): number {
 }
 
 /** The number of messages by the other member since the end was last in view. */
-export function useNewBelow(rows: readonly Row[], isAtEnd: boolean): number {
+export function useUnseenCount(rows: readonly Row[], isAtEnd: boolean): number {
   const newest = newestSeq(rows)
-  const [seen, setSeen] = useState(newest)
-  if (isAtEnd && seen !== newest) setSeen(newest)
+  const [lastSeenSeq, setLastSeenSeq] = useState(newest)
+  if (isAtEnd && lastSeenSeq !== newest) setLastSeenSeq(newest)
   if (isAtEnd) return 0
-  return rows.filter((row) => row.kind === 'message' && !row.isOwn && (row.seq ?? 0) > seen).length
+  return rows.filter((row) => row.kind === 'message' && !row.isOwn && (row.seq ?? 0) > lastSeenSeq).length
 }
 
 /** Scrolls to sent, found and edited messages; a jump to a day also moves the focus. */
@@ -60,10 +60,10 @@ export function useJumps(
   found: Found,
   focusOn: (key: string) => void,
 ): void {
-  useFollowOwn(rows, () => virtualizer.scrollToEnd())
-  useShowFound(rows, found, (index) => {
+  useScrollToOwn(rows, () => virtualizer.scrollToEnd())
+  useScrollToFound(rows, found, (index) => {
     virtualizer.scrollToIndex(index, { align: 'center' })
     if (found.jump > 0 && found.key !== null) focusOn(found.key)
   })
-  useShowEdited(rows, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
+  useScrollToEdited(rows, (index) => virtualizer.scrollToIndex(index, { align: 'auto' }))
 }

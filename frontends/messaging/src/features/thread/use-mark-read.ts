@@ -6,7 +6,7 @@ import { startReading } from './reading.ts'
 import { useIsVisible } from './use-is-visible.ts'
 
 /** The newest message of the other member. */
-function newestOfOther(messages: readonly Message[], viewerId: string): Message | undefined {
+function findNewestReceived(messages: readonly Message[], viewerId: string): Message | undefined {
   return messages.findLast(({ senderId, deletedAt }) => senderId !== viewerId && deletedAt === null)
 }
 
@@ -24,7 +24,7 @@ export function useMarkRead({ conversationId, viewerId, messages, hasUnread, isR
   const isVisible = useIsVisible()
   const isSeen = isReading && isVisible
   const markedId = useRef<string | null>(null)
-  const newest = newestOfOther(messages, viewerId)
+  const newest = findNewestReceived(messages, viewerId)
   const newestId = newest && (hasUnread || newest.readAt === null) ? newest.id : null
   useEffect(() => (isSeen ? startReading(conversationId) : undefined), [isSeen, conversationId])
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { isInputMethodKey } from '@codekin/ui-kit/input-method'
 import { type KeyboardEvent, useState } from 'react'
-import { askForDay } from '../jump/jump.ts'
+import { openCalendar } from '../jump/jump.ts'
 import type { Row } from './rows.ts'
 import type { ThreadVirtualizer } from './use-thread-scroll.ts'
 
@@ -43,7 +43,7 @@ export function useRowKeys(rows: readonly Row[], conversationId: string) {
     }
     if (event.key === 'd') {
       event.preventDefault()
-      askForDay(conversationId)
+      openCalendar(conversationId)
       return
     }
     const index = isRow ? rows.findIndex(({ key }) => key === target.dataset['message']) : -1

@@ -43,10 +43,10 @@ function useFound(o: Opening, history: History | undefined) {
   const isThere = history !== undefined
   useEffect(() => {
     if (o.foundSeq === null || !isThere) return
-    let isGone = false
+    let isCancelled = false
     void loadBackTo(o.conversationId, o.foundSeq).then(
       (isReached) => {
-        if (isGone) return
+        if (isCancelled) return
         setLoaded(true)
         if (!isReached)
           toast.info('That message is too far back to show at once', { body: 'Scroll up to continue from here.' })
@@ -54,26 +54,26 @@ function useFound(o: Opening, history: History | undefined) {
       () => toast.error('The message couldn’t be loaded'),
     )
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [o.conversationId, o.foundSeq, isThere])
   const found = history?.messages.find(({ seq }) => seq === o.foundSeq)
   return isLoaded && found ? (found.clientMessageId ?? found.id) : null
 }
 
-const nothingSaid: History = { messages: [], hasOlder: false }
-const nothingLoaded: History = { messages: [], hasOlder: true }
+const emptyHistory: History = { messages: [], hasOlder: false }
+const unloadedHistory: History = { messages: [], hasOlder: true }
 
 /** Replaces a history that failed to load: empty for a new conversation, or just the unsent messages. */
-function historyOrWhatIsKnown(
+function getHistoryOrFallback(
   o: Opening,
   query: ReturnType<typeof useHistory>,
   isWriting: boolean,
 ): History | undefined {
   const isMissing = query.failureCount > 0 || query.errorUpdateCount > 0 || query.fetchStatus === 'paused'
   if (query.data || !isMissing) return query.data
-  if (o.lastSeq === 0) return nothingSaid
-  return isWriting ? nothingLoaded : undefined
+  if (o.lastSeq === 0) return emptyHistory
+  return isWriting ? unloadedHistory : undefined
 }
 
 /** A conversation's rows, from stored and unsent messages. */
@@ -85,7 +85,7 @@ export function useThread(o: Opening) {
   useEffect(() => {
     if (query.isSuccess) sendWaiting(o.conversationId)
   }, [query.isSuccess, o.conversationId])
-  const data = historyOrWhatIsKnown(o, query, outbox.length > 0)
+  const data = getHistoryOrFallback(o, query, outbox.length > 0)
   const isReady = data !== undefined && (!query.data || isComplete(data, o.lastSeq) || !query.isFetching)
   const messages: readonly Message[] = data?.messages ?? []
   const unreadSeq =

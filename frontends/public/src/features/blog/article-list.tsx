@@ -1,12 +1,12 @@
 import type { Article } from '../../content/read-content.ts'
 import styles from './blog.module.css'
-import { writtenDay } from './tags.ts'
+import { formatDay } from './tags.ts'
 
 /** The date of an article, and its reading time. */
 export function ArticleFacts({ article }: { article: Article }) {
   return (
     <p className={styles['facts']}>
-      <time dateTime={article.date}>{writtenDay(article.date)}</time>
+      <time dateTime={article.date}>{formatDay(article.date)}</time>
       <span>{article.author}</span>
       <span>{article.readingMinutes} min read</span>
     </p>

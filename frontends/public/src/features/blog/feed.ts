@@ -6,7 +6,7 @@ const dayOf = (day: string) => new Date(`${day}T00:00:00Z`).toUTCString()
 const addressOf = (article: Article) => `${origin}/blog/${article.slug}`
 
 /** RSS 2.0 with full articles. Links become absolute, since feed readers have no base URL. */
-export function feedOf(articles: readonly Article[]): string {
+export function renderFeed(articles: readonly Article[]): string {
   const items = articles.map((article) => {
     const html = article.prose.html
       .replaceAll('href="/', `href="${origin}/`)

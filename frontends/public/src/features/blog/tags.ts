@@ -10,7 +10,7 @@ export function countTags(articles: readonly Article[]): [tag: string, count: nu
 }
 
 /** Returns the articles that share most tags, newer ones first among equals, filled up with others. */
-export function relatedTo(article: Article, articles: readonly Article[]): Article[] {
+export function findRelated(article: Article, articles: readonly Article[]): Article[] {
   const shared = ({ tags }: Article) => tags.filter((tag) => article.tags.includes(tag)).length
   return articles
     .filter(({ slug }) => slug !== article.slug)
@@ -21,7 +21,7 @@ export function relatedTo(article: Article, articles: readonly Article[]): Artic
 const months = 'January February March April May June July August September October November December'.split(' ')
 
 /** Formats `2026-11-02` as a written date. */
-export function writtenDay(day: string): string {
+export function formatDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${months[(month ?? 1) - 1]} ${year}`
 }

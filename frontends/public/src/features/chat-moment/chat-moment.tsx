@@ -20,11 +20,11 @@ const promises = [
 const names = { you: 'You', them: 'Noor Nasser' } as const
 const lastOwn = chatLines.findLastIndex(({ from }) => from === 'you')
 
-function Lines({ said }: { said: number }) {
+function Lines({ shownCount }: { shownCount: number }) {
   return (
     <ol className={styles['lines']} role="list">
       {chatLines.map(({ from, text, code, time }, index) => (
-        <li key={text} className={classes(styles['line'], index >= said && styles['later'])}>
+        <li key={text} className={classes(styles['line'], index >= shownCount && styles['later'])}>
           <Face name={names[from]} size={40} />
           <div className={styles['said']}>
             <p className={styles['by']}>
@@ -83,7 +83,7 @@ function Promises() {
 /** A chat after a match, as it looks in the app. */
 export function ChatMoment() {
   const stage = useRef<HTMLDivElement>(null)
-  const { said, isPlaying, replay } = useScript(stage)
+  const { shownCount, isPlaying, replay } = useScript(stage)
   return (
     <Section id="chat" hunk="+matched · chat opened" title="Then you just talk.">
       <div className={styles['columns']}>
@@ -102,8 +102,8 @@ export function ChatMoment() {
               Replay
             </Button>
           </div>
-          <Lines said={said} />
-          <Typing isShown={isPlaying && chatLines[said]?.from === 'them'} />
+          <Lines shownCount={shownCount} />
+          <Typing isShown={isPlaying && chatLines[shownCount]?.from === 'them'} />
           <p className={styles['field']} aria-hidden="true">
             Message Noor Nasser
             <SendHorizontal size={16} />

@@ -4,11 +4,11 @@ import { chatLines } from './script.ts'
 
 /** Plays the chat once it is in view; with reduced motion all lines are shown at once. */
 export function useScript(stage: RefObject<HTMLElement | null>): {
-  said: number
+  shownCount: number
   isPlaying: boolean
   replay: () => void
 } {
-  const [said, setSaid] = useState<number>(chatLines.length)
+  const [shownCount, setShownCount] = useState<number>(chatLines.length)
   const [isPlaying, setPlaying] = useState(false)
 
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useScript(stage: RefObject<HTMLElement | null>): {
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        setSaid(0)
+        setShownCount(0)
         setPlaying(true)
       },
       { threshold: 0.45 },
@@ -28,14 +28,17 @@ export function useScript(stage: RefObject<HTMLElement | null>): {
 
   useEffect(() => {
     if (!isPlaying) return
-    const next = chatLines[said]
-    const timer = setTimeout(() => (next ? setSaid(said + 1) : setPlaying(false)), next ? next.pauseMilliseconds : 0)
+    const next = chatLines[shownCount]
+    const timer = setTimeout(
+      () => (next ? setShownCount(shownCount + 1) : setPlaying(false)),
+      next ? next.pauseMilliseconds : 0,
+    )
     return () => clearTimeout(timer)
-  }, [isPlaying, said])
+  }, [isPlaying, shownCount])
 
   const replay = () => {
-    setSaid(0)
+    setShownCount(0)
     setPlaying(true)
   }
-  return { said, isPlaying, replay }
+  return { shownCount, isPlaying, replay }
 }

@@ -31,6 +31,6 @@ export function Contents({ label, parts, narrow = 'hidden' }: ContentsProps) {
 }
 
 /** The parts to list: headings of the second level. */
-export function partsOf(headings: readonly (Part & { level: number })[]): Part[] {
+export function listSections(headings: readonly (Part & { level: number })[]): Part[] {
   return headings.filter(({ level }) => level === 2)
 }

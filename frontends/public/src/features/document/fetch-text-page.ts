@@ -3,7 +3,7 @@ export type FetchedPage = { title: string; html: string }
 const sheetSeconds = 10
 
 /** Adds a style sheet of the document to this page once. Resolves when it has loaded or failed. */
-async function bringStyles(href: string): Promise<void> {
+async function loadStyles(href: string): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   const settled = new Promise<void>((done) => {
@@ -29,6 +29,6 @@ export async function fetchTextPage(address: string): Promise<FetchedPage | null
   // Such as calls to register.
   for (const part of text.querySelectorAll('[data-visitors]')) part.remove()
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')].map((link) => link.getAttribute('href') ?? '')
-  await Promise.all(sheets.map(bringStyles))
+  await Promise.all(sheets.map(loadStyles))
   return { title: page.title.replace(/ · Codekin$/, ''), html: text.innerHTML }
 }

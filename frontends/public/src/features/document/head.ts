@@ -43,10 +43,10 @@ export function breadcrumbs(...trail: readonly (readonly [name: string, path: st
 const cardSize = { width: 1200, height: 630 }
 
 /** The URL of a link preview's picture. */
-export const cardAddress = (name: string): string => `${origin}/cards/${name}.png`
+export const cardUrl = (name: string): string => `${origin}/cards/${name}.png`
 
 /** The head of a page. */
-export function headOf({ path, title, description, data, article, card = 'index', isListed = true }: Head): string {
+export function renderHead({ path, title, description, data, article, card = 'index', isListed = true }: Head): string {
   const address = `${origin}${path}`
   return [
     `<title>${escapeText(title)}</title>`,
@@ -58,7 +58,7 @@ export function headOf({ path, title, description, data, article, card = 'index'
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    property('og:image', cardAddress(card)),
+    property('og:image', cardUrl(card)),
     property('og:image:width', String(cardSize.width)),
     property('og:image:height', String(cardSize.height)),
     property('og:image:alt', `${title}, with the page shown as a diff`),

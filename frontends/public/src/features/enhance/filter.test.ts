@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFound, outcomeText } from './filter.ts'
+import { matchesQuery, resultText } from './filter.ts'
 
 test.for([
   ['Can I undo a swipe?', 'swipe', true],
@@ -10,12 +10,12 @@ test.for([
   ['anything', '', true],
   ['anything', ' …? ', true],
 ] as const)('in "%s", "%s" is found: %s', ([text, query, found]) => {
-  expect(isFound(text, query)).toBe(found)
+  expect(matchesQuery(text, query)).toBe(found)
 })
 
 test('the number of results is a sentence, and empty without a search', () => {
-  expect(outcomeText(0, 'articles', true)).toBe('No articles found. Try fewer words.')
-  expect(outcomeText(1, 'questions', true)).toBe('1 question found.')
-  expect(outcomeText(7, 'articles', true)).toBe('7 articles found.')
-  expect(outcomeText(7, 'articles', false)).toBe('')
+  expect(resultText(0, 'articles', true)).toBe('No articles found. Try fewer words.')
+  expect(resultText(1, 'questions', true)).toBe('1 question found.')
+  expect(resultText(7, 'articles', true)).toBe('7 articles found.')
+  expect(resultText(7, 'articles', false)).toBe('')
 })

@@ -4,17 +4,17 @@ const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').
 const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether the text contains every word of the query, or a word that begins with it. */
-export function isFound(text: string, query: string): boolean {
+export function matchesQuery(text: string, query: string): boolean {
   const words = wordsOf(text)
   return wordsOf(query).every((wanted) => words.some((word) => word.startsWith(wanted)))
 }
 
 /** The number of results as a sentence; empty without a search. */
-export function outcomeText(found: number, what: string, isFiltered: boolean): string {
+export function resultText(found: number, noun: string, isFiltered: boolean): string {
   if (!isFiltered) return ''
   return found === 0
-    ? `No ${what} found. Try fewer words.`
-    : `${found} ${found === 1 ? what.replace(/s$/, '') : what} found.`
+    ? `No ${noun} found. Try fewer words.`
+    : `${found} ${found === 1 ? noun.replace(/s$/, '') : noun} found.`
 }
 
 type Parts = { form: HTMLFormElement; input: HTMLInputElement; root: ParentNode }
@@ -23,7 +23,7 @@ function show({ root }: Parts, query: string, tag: string | null): number {
   let found = 0
   for (const item of root.querySelectorAll<HTMLElement>('[data-filter-item]')) {
     const hasTag = tag === null || (item.dataset['filterItem'] ?? '').split(' ').includes(tag)
-    item.hidden = !hasTag || !isFound(item.textContent, query)
+    item.hidden = !hasTag || !matchesQuery(item.textContent, query)
     if (!item.hidden) found += 1
     if (item instanceof HTMLDetailsElement && query !== '') item.open = false
   }
@@ -34,7 +34,7 @@ function show({ root }: Parts, query: string, tag: string | null): number {
 }
 
 /** Keeps the search in the URL, so that it can be shared and reloaded. */
-function keepInAddress(query: string, tag: string | null): void {
+function writeToUrl(query: string, tag: string | null): void {
   const address = new URL(location.href)
   for (const [name, value] of [
     ['q', query],
@@ -58,16 +58,12 @@ export function startFilter(root: ParentNode): void {
   const update = () => {
     const query = input.value.trim()
     const found = show({ form, input, root }, query, tag)
-    outcome.textContent = outcomeText(
-      found,
-      outcome.dataset['filterOutcome'] ?? 'entries',
-      query !== '' || tag !== null,
-    )
+    outcome.textContent = resultText(found, outcome.dataset['filterOutcome'] ?? 'entries', query !== '' || tag !== null)
     for (const link of tags) {
       if (link.dataset['filterTag'] === tag) link.setAttribute('aria-current', 'true')
       else link.removeAttribute('aria-current')
     }
-    keepInAddress(query, tag)
+    writeToUrl(query, tag)
   }
   input.value = given.get('q') ?? ''
   form.hidden = false

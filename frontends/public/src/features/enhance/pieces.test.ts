@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { messageOf, targetOf } from './pieces.ts'
+import { composeMessage, findTargetId } from './pieces.ts'
 
 test.for([
   [{}, 'Hi!'],
@@ -10,7 +10,7 @@ test.for([
     'Hi! I looked at it! How so? Ich schreibe Tests.',
   ],
 ] as const)('%j becomes "%s"', ([pieces, message]) => {
-  expect(messageOf(pieces)).toBe(message)
+  expect(composeMessage(pieces)).toBe(message)
 })
 
 test.for([
@@ -20,5 +20,5 @@ test.for([
   ['#', null],
   ['#100%', null],
 ] as const)('an address that ends in "%s" names %s', ([hash, id]) => {
-  expect(targetOf(hash)).toBe(id)
+  expect(findTargetId(hash)).toBe(id)
 })

@@ -1,14 +1,14 @@
 /** The page must work even if the browser refuses storage. */
-function readKept(key: string): string[] {
+function readStored(key: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string') : []
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
   } catch {
     return []
   }
 }
 
-function keep(key: string, names: readonly string[]): void {
+function store(key: string, names: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(names))
   } catch {
@@ -23,14 +23,14 @@ export function startChecklist(root: ParentNode): void {
   const outcome = root.querySelector('[data-checklist-outcome]')
   const boxes = [...root.querySelectorAll<HTMLInputElement>('[data-checklist] input')]
   if (!outcome || boxes.length === 0) return
-  const kept = readKept(checklistKey)
-  for (const box of boxes) box.checked = kept.includes(box.name)
+  const stored = readStored(checklistKey)
+  for (const box of boxes) box.checked = stored.includes(box.name)
   const count = () => {
     const done = boxes.filter(({ checked }) => checked)
     outcome.textContent = `${done.length} of ${boxes.length} done`
     return done.map(({ name }) => name)
   }
-  for (const box of boxes) box.addEventListener('change', () => keep(checklistKey, count()))
+  for (const box of boxes) box.addEventListener('change', () => store(checklistKey, count()))
   count()
 }
 
@@ -38,7 +38,7 @@ const ended = (text: string, sign: string) => (/[.!?…]$/.test(text) ? text : `
 const capital = (text: string) => text.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
 
 /** Builds a message from the given pieces. */
-export function messageOf({ seen = '', question = '', offer = '' }: Record<string, string>): string {
+export function composeMessage({ seen = '', question = '', offer = '' }: Record<string, string>): string {
   const parts = [
     seen.trim() && ended(`I looked at ${seen.trim()}`, '.'),
     question.trim() && ended(capital(question.trim()), '?'),
@@ -57,12 +57,12 @@ export function startFirstMessage(root: ParentNode): void {
   form.addEventListener('input', () => {
     const fields = form.querySelectorAll('input')
     const pieces = Object.fromEntries([...fields].map(({ name, value }) => [name, value]))
-    outcome.textContent = Object.values(pieces).every((piece) => piece.trim() === '') ? example : messageOf(pieces)
+    outcome.textContent = Object.values(pieces).every((piece) => piece.trim() === '') ? example : composeMessage(pieces)
   })
 }
 
 /** The part of the page in the URL fragment; null if there is none, as in `#100%`. */
-export function targetOf(hash: string): string | null {
+export function findTargetId(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null
   } catch {
@@ -72,7 +72,7 @@ export function targetOf(hash: string): string | null {
 
 /** Opens the answer in the URL fragment. */
 export function openTarget(root: ParentNode): void {
-  const id = targetOf(location.hash)
+  const id = findTargetId(location.hash)
   const target = id === null ? null : document.getElementById(id)
   if (!(target instanceof HTMLDetailsElement) || !root.contains(target)) return
   target.open = true

@@ -12,14 +12,14 @@ function isMotionReduced(): boolean {
   return motion === 'reduced' || (motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches)
 }
 
-function spanOf([text, look = []]: Span): HTMLSpanElement {
+function renderSpan([text, look = []]: Span): HTMLSpanElement {
   const span = document.createElement('span')
   span.textContent = text
   span.dataset['look'] = look.join(' ')
   return span
 }
 
-function partsOf(stage: Element): Parts | undefined {
+function findParts(stage: Element): Parts | undefined {
   const button = stage.querySelector<HTMLButtonElement>('[data-playback]')
   const data = stage.querySelector('[data-frames]')
   if (!button || !data) return undefined
@@ -37,7 +37,7 @@ function createPlayback({ button, lines, frames }: Parts) {
   function show(count: number): void {
     shown = count
     const screen = screenAt(frames, { count, rows: lines.length })
-    for (const [row, line] of lines.entries()) line.replaceChildren(...(screen[row] ?? []).map(spanOf))
+    for (const [row, line] of lines.entries()) line.replaceChildren(...(screen[row] ?? []).map(renderSpan))
   }
   function schedule(): void {
     const [now, next] = [frames[shown - 1], frames[shown]]
@@ -89,7 +89,7 @@ function startRecording(parts: Parts): () => void {
 /** Plays each recording once it is in view, and on request with reduced motion. Returns a function that stops them. */
 export function startRecordings(root: ParentNode): () => void {
   const stops = [...root.querySelectorAll('[data-recording]')].flatMap((stage) => {
-    const parts = partsOf(stage)
+    const parts = findParts(stage)
     return parts ? [startRecording(parts)] : []
   })
   return () => {

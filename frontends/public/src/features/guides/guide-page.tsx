@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PageContent } from '../../content/read-content.ts'
-import { Contents, partsOf } from '../document/contents.tsx'
+import { Contents, listSections } from '../document/contents.tsx'
 import { Intro, TextDocument } from '../document/text-document.tsx'
 import { Prose } from '../prose/prose.tsx'
 
@@ -11,7 +11,7 @@ export function GuidePage({ path, kicker, content, isWide = false, children }: G
   return (
     <TextDocument path={path} isWide={isWide}>
       <Intro kicker={kicker} title={content.title} lead={content.description} />
-      <Contents label="On this page" parts={partsOf(content.prose.headings)} />
+      <Contents label="On this page" parts={listSections(content.prose.headings)} />
       <Prose html={content.prose.html} hasSentences={isWide} />
       {children}
     </TextDocument>

@@ -7,7 +7,7 @@ const want = () => wanted.resolve()
 const signs = ['scroll', 'pointerdown', 'focusin', 'keydown'] as const
 
 /** Requests the rest when the page is idle, or at the first input. Returns a function that stops waiting. */
-export function wantRestSoon(): () => void {
+export function preloadRest(): () => void {
   const listening = new AbortController()
   for (const sign of signs) addEventListener(sign, want, { once: true, passive: true, signal: listening.signal })
   const forget = onIdle(want)

@@ -8,7 +8,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { MailCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useIsAlive } from '../page/use-is-alive.ts'
+import { useIsHydrated } from '../page/use-is-hydrated.ts'
 import styles from './newsletter.module.css'
 
 const wanted = 'Enter an email address, for example ann@example.com.'
@@ -56,7 +56,7 @@ function Ask({ typed, onSent }: { typed: string; onSent: (email: string) => void
   const [failure, setFailure] = useState<Failure>()
   const { left, start } = useCountdown()
   // Before hydration the browser would submit the form itself.
-  const isAlive = useIsAlive()
+  const isAlive = useIsHydrated()
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

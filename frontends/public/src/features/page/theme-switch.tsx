@@ -1,13 +1,13 @@
 import { useAppearance } from '@codekin/web-runtime/theme'
 import { Moon, Sun } from 'lucide-react'
 import styles from './page.module.css'
-import { useIsAlive } from './use-is-alive.ts'
+import { useIsHydrated } from './use-is-hydrated.ts'
 
 /** Both icons are rendered, and the theme shows the matching one, even before any script runs. */
 export function ThemeSwitch() {
-  const { theme: kept, setTheme } = useAppearance()
+  const { theme: storedTheme, setTheme } = useAppearance()
   // The build rendered the default theme; only the browser knows the stored one.
-  const theme = useIsAlive() ? kept : 'dark'
+  const theme = useIsHydrated() ? storedTheme : 'dark'
   const other = theme === 'dark' ? 'light' : 'dark'
   return (
     <button

@@ -4,10 +4,10 @@ import type { CSSProperties } from 'react'
 import { Section } from '../page/section.tsx'
 import styles from './proof.module.css'
 
-type Way = { name: string; Icon: LucideIcon; cap: number; text: string }
+type VerificationMethod = { name: string; Icon: LucideIcon; cap: number; text: string }
 
 /** The highest confidence that each method gives by itself (services/verification, evidence/rules/confidence). */
-export const ways: readonly Way[] = [
+export const verificationMethods: readonly VerificationMethod[] = [
   {
     name: 'A timed test',
     Icon: Timer,
@@ -54,7 +54,7 @@ export function Proof() {
     >
       <div className={styles['columns']}>
         <ol className={styles['ways']} role="list">
-          {ways.map(({ name, Icon, cap, text }) => (
+          {verificationMethods.map(({ name, Icon, cap, text }) => (
             <li key={name} className={styles['way']} style={{ '--cap': cap } as CSSProperties}>
               <Icon size={22} aria-hidden="true" />
               <div className={styles['what']}>

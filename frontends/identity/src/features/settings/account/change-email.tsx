@@ -37,7 +37,7 @@ export function usePendingAddress(): PendingAddress | null {
 /** Asks for the new email. Takes the focus when it opens. */
 export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel: () => void }) {
   const form = useForm({ resolver: checkAddress, defaultValues: { email: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t sent')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'The code wasn’t sent')
   const { errors, submitCount, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('email'), [setFocus])
@@ -47,7 +47,7 @@ export function AddressForm({ onSent, onCancel }: { onSent: () => void; onCancel
       showPending((await api.auth.beginAddressChange({ body })).pending)
       onSent()
     } catch (error) {
-      tell(error)
+      showFailure(error)
     }
   })
   return (
@@ -96,7 +96,7 @@ type CodeProps = { pending: PendingAddress; isJustSent: boolean; onDone: () => v
 
 function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
   const form = useForm({ resolver: checkCode, defaultValues: { code: '' }, shouldFocusError: false })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'The code wasn’t checked')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'The code wasn’t checked')
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
@@ -108,7 +108,7 @@ function useConfirming({ onDone }: Pick<CodeProps, 'onDone'>) {
       toast.success('Your address was changed')
       onDone()
     } catch (error) {
-      tell(error)
+      showFailure(error)
     }
   })
   return { form, failure, waitSeconds, send }

@@ -41,13 +41,15 @@ const count = () => api.privacy.cleanUp({ body: { what: kinds.map(({ kind }) => 
 function useCleaning(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
-  async function clean(what: Kind[]): Promise<void> {
+  async function clean(kindsToClean: Kind[]): Promise<void> {
     setBusy(true)
     setError(null)
     try {
-      const { removed } = await api.privacy.cleanUp({ body: { what } })
-      const told = kinds.filter(({ kind }) => what.includes(kind)).map((one) => countText(removed[one.kind] ?? 0, one))
-      toast.success('Cleaned up', { body: `Removed ${listText(told)}.` })
+      const { removed } = await api.privacy.cleanUp({ body: { what: kindsToClean } })
+      const removedCounts = kinds
+        .filter(({ kind }) => kindsToClean.includes(kind))
+        .map((one) => countText(removed[one.kind] ?? 0, one))
+      toast.success('Cleaned up', { body: `Removed ${listText(removedCounts)}.` })
       onDone()
       await queryClient.invalidateQueries({ queryKey: key })
       void refresh('matching')

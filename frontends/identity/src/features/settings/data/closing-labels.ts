@@ -14,7 +14,7 @@ const unknown: PlanAtClosing = {
 
 type Paid = NonNullable<OwnSubscription['subscription']>
 
-function ofPaid(paid: Paid, erasesAt: Date): PlanAtClosing {
+function describePaidPlan(paid: Paid, erasesAt: Date): PlanAtClosing {
   const { title } = plans[paid.plan]
   const isTeam = paid.seats > 1
   const end = paid.endsAt ?? paid.renewsAt
@@ -35,7 +35,7 @@ function ofPaid(paid: Paid, erasesAt: Date): PlanAtClosing {
 }
 
 /** For a plan that the user doesn't pay for: a seat, or a gift of an invitation or of staff. */
-function ofGiven({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClosing {
+function describeGivenPlan({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClosing {
   if (heldSeat) return { atOnce: '', meanwhile: 'You’ll keep your seat.', after: 'Your seat will go back to the team.' }
   if (source === null || source === 'stripe') return nothing
   const { title } = plans[plan]
@@ -46,10 +46,10 @@ function ofGiven({ plan, source, until, heldSeat }: OwnSubscription): PlanAtClos
 const joined = (...sentences: string[]) => sentences.filter(Boolean).join(' ')
 
 /** `own` is undefined while loading. */
-export function planAtClosing(own: OwnSubscription | undefined, erasesAt: Date): PlanAtClosing {
+export function describePlanAtClosing(own: OwnSubscription | undefined, erasesAt: Date): PlanAtClosing {
   if (!own) return unknown
-  const paid = own.subscription ? ofPaid(own.subscription, erasesAt) : nothing
-  const given = ofGiven(own)
+  const paid = own.subscription ? describePaidPlan(own.subscription, erasesAt) : nothing
+  const given = describeGivenPlan(own)
   return {
     atOnce: joined(paid.atOnce, given.atOnce),
     meanwhile: joined(paid.meanwhile, given.meanwhile),

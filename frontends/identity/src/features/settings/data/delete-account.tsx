@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { planAtClosing } from './closing-labels.ts'
+import { describePlanAtClosing } from './closing-labels.ts'
 import styles from './data.module.css'
 
 const graceDays = 14
@@ -97,7 +97,7 @@ export function DeletePart() {
   const { data: own } = useQuery(queryOf(api.subscriptions.getOwnSubscription))
   const [erasesAt] = useState(() => new Date(Date.now() + graceDays * 86_400_000))
   if (email === undefined) return null
-  const plan = planAtClosing(own, erasesAt)
+  const plan = describePlanAtClosing(own, erasesAt)
   return (
     <SettingsPart id="delete" title="Delete your account" text="Here’s what will happen, in order:">
       <ol className={styles['what']}>

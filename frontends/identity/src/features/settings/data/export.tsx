@@ -65,7 +65,7 @@ function Sections({ sections }: Pick<Report, 'sections'>) {
   )
 }
 
-function UnderWay({ report }: { report: Report }) {
+function ExportProgress({ report }: { report: Report }) {
   const current = report.sections.at(-1)
   const entries = report.sections.reduce((sum, { count }) => sum + count, 0)
   return (
@@ -125,7 +125,7 @@ function Ready({ report }: { report: Report }) {
   )
 }
 
-const before: Readonly<Partial<Record<Report['status'], string>>> = {
+const lastResultTexts: Readonly<Partial<Record<Report['status'], string>>> = {
   downloaded: 'You’ve downloaded your last archive, so its link no longer works.',
   expired: 'You didn’t download your last archive within 24 hours, so we deleted it.',
   failed: 'We couldn’t prepare your last archive. Request it again.',
@@ -133,10 +133,10 @@ const before: Readonly<Partial<Record<Report['status'], string>>> = {
 
 function Ask({ report }: { report: Report }) {
   const { isBusy, start } = useStarting()
-  const told = before[report.status]
+  const lastResult = lastResultTexts[report.status]
   return (
     <>
-      {told && <Text size="ui">{told}</Text>}
+      {lastResult && <Text size="ui">{lastResult}</Text>}
       <div className={styles['actions']}>
         <Button
           icon={<Archive size={16} aria-hidden="true" />}
@@ -177,7 +177,7 @@ export function ExportPart() {
         {(report) => (
           <div className={styles['box']}>
             {isUnderWay(report) ? (
-              <UnderWay report={report} />
+              <ExportProgress report={report} />
             ) : (
               <>
                 {report.status === 'ready' && <Ready report={report} />}

@@ -3,21 +3,21 @@ import type { SettingsPage } from '../sections.ts'
 
 export type FoundEntry = { id: string; title: string; page: string; to: string }
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
 /** Finds the entries that have a word starting with each word of the query; title matches come first. */
 export function findEntries(pages: readonly SettingsPage[], query: string): FoundEntry[] {
-  const wanted = wordsOf(query)
-  if (wanted.length === 0) return []
-  const begins = (text: string) => (word: string) => wordsOf(text).some((known) => known.startsWith(word))
+  const queryWords = splitWords(query)
+  if (queryWords.length === 0) return []
+  const hasWordStarting = (text: string) => (word: string) => splitWords(text).some((known) => known.startsWith(word))
   const found = pages.flatMap((page) =>
     page.entries
-      .filter(({ title, words }) => wanted.every(begins(`${title} ${words} ${page.title}`)))
+      .filter(({ title, words }) => queryWords.every(hasWordStarting(`${title} ${words} ${page.title}`)))
       .map(({ id, title }) => ({ id, title, page: page.title, to: `/settings/${page.slug}#${id}` })),
   )
-  const isInTitle = ({ title }: FoundEntry) => wanted.every(begins(title))
+  const isInTitle = ({ title }: FoundEntry) => queryWords.every(hasWordStarting(title))
   return found.toSorted((a, b) => Number(isInTitle(b)) - Number(isInTitle(a)))
 }

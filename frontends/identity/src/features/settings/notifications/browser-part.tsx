@@ -9,7 +9,7 @@ import { SwitchRow } from '../frame/switch-row.tsx'
 
 type Permission = ReturnType<typeof useNotificationSettings.getState>['permission']
 
-const told: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
+const labels: Record<Permission, { title: string; text: string; Icon: typeof Bell }> = {
   default: {
     title: 'off',
     text: 'Your browser will ask once. You’ll then be notified of messages and matches while this page is in the background.',
@@ -35,7 +35,7 @@ const told: Record<Permission, { title: string; text: string; Icon: typeof Bell 
 /** The browser's notification permission, and the sounds. */
 export function BrowserPart({ hasSounds }: { hasSounds: boolean }) {
   const permission = useNotificationSettings((state) => state.permission)
-  const { title, text, Icon } = told[permission]
+  const { title, text, Icon } = labels[permission]
   return (
     <SettingsPart id="browser" title="This browser and sounds">
       <div className={styles['rows']}>

@@ -12,14 +12,14 @@ import { useState } from 'react'
 import { giftText } from '../../invitation/gift-labels.ts'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { nextText, overlapText, paymentText, reasonOf } from './plan-sentences.ts'
+import { getPlanReason, nextText, paymentText, renderOverlap } from './plan-sentences.ts'
 import { useEnding, usePortal } from './use-billing.ts'
 
 type Paid = NonNullable<OwnSubscription['subscription']>
 
 function CancelOrResume({ paid }: { paid: Paid }) {
-  const [isAsked, setAsked] = useState(false)
-  const { isBusy, failure, end, resume } = useEnding(() => setAsked(false))
+  const [isConfirming, setConfirming] = useState(false)
+  const { isBusy, failure, end, resume } = useEnding(() => setConfirming(false))
   if (paid.endsAt) {
     return (
       <Button size="small" isBusy={isBusy} onClick={() => void resume()}>
@@ -30,12 +30,12 @@ function CancelOrResume({ paid }: { paid: Paid }) {
   const until = paid.renewsAt ?? paid.graceUntil
   return (
     <>
-      <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+      <Button size="small" variant="quiet" onClick={() => setConfirming(true)}>
         Cancel the plan
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
-        onClose={() => setAsked(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         title={`Cancel ${plans[paid.plan].title}?`}
         description={
           <>
@@ -91,7 +91,7 @@ function Promised({ promised }: { promised: PromisedPlan }) {
 
 export function OwnPlanPart({ own }: { own: OwnSubscription }) {
   const { title, limits } = plans[own.plan]
-  const overlap = overlapText(own)
+  const overlap = renderOverlap(own)
   return (
     <SettingsPart id="plan" title="Your plan" text="Your current plan, where it comes from, and when it ends.">
       <div className={styles['rows']}>
@@ -100,7 +100,7 @@ export function OwnPlanPart({ own }: { own: OwnSubscription }) {
           <Stack gap={2} align="start" className={styles['grow']}>
             <Chip tone={own.plan === 'free' ? 'plain' : 'add'}>{title}</Chip>
             <Text size="small" tone={2}>
-              {reasonOf(own)} {limits.swipesPerDay} swipes a day.
+              {getPlanReason(own)} {limits.swipesPerDay} swipes a day.
             </Text>
             {overlap && (
               <Text size="small" tone="warn">

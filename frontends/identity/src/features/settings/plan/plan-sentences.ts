@@ -5,7 +5,7 @@ import { dayText } from '@codekin/ui-kit/clock'
 import { intervalLabels, moneyText } from '../../plans/money.ts'
 
 /** Why the user has their plan, and until when. */
-export function reasonOf({ plan, source, until, heldSeat }: OwnSubscription): string {
+export function getPlanReason({ plan, source, until, heldSeat }: OwnSubscription): string {
   const end = until ? ` It lasts until ${dayText(until)}.` : ''
   switch (source) {
     case null:
@@ -31,7 +31,7 @@ function seatText(seat: OwnSubscription['heldSeat']): string {
 }
 
 /** What is paid twice, and by whom; undefined if nothing is. */
-export function overlapText({ plan, source, subscription, heldSeat }: OwnSubscription): string | undefined {
+export function renderOverlap({ plan, source, subscription, heldSeat }: OwnSubscription): string | undefined {
   if (!subscription) return undefined
   const { title } = plans[subscription.plan]
   if (heldSeat) {

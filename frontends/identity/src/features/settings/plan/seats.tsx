@@ -18,7 +18,7 @@ type Seats = NonNullable<OwnSubscription['seats']>
 
 function SeatRow({ seat }: { seat: Seat }) {
   const [isBusy, setBusy] = useState(false)
-  async function takeBack(): Promise<void> {
+  async function removeSeat(): Promise<void> {
     setBusy(true)
     try {
       await api.subscriptions.takeBackSeat({ params: { id: seat.id } })
@@ -48,7 +48,7 @@ function SeatRow({ seat }: { seat: Seat }) {
           )}
         </Text>
       </div>
-      <Button size="small" isBusy={isBusy} aria-label={`Remove ${seat.email}`} onClick={() => void takeBack()}>
+      <Button size="small" isBusy={isBusy} aria-label={`Remove ${seat.email}`} onClick={() => void removeSeat()}>
         Remove
       </Button>
     </li>

@@ -13,12 +13,12 @@ export function showOwn(own: OwnSubscription): void {
 export function useEnding(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
-  async function run(change: () => Promise<OwnSubscription>, said: string): Promise<Error | null> {
+  async function run(change: () => Promise<OwnSubscription>, announcement: string): Promise<Error | null> {
     setBusy(true)
     setFailure(null)
     try {
       showOwn(await change())
-      announce(said)
+      announce(announcement)
       onDone()
       return null
     } catch (error) {

@@ -17,15 +17,15 @@ const show = (settings: PrivacySettings) => queryClient.setQueryData<PrivacySett
 
 type Undo = {
   /** Whether the setting still has the value of this change. */
-  isAsMade: (now: PrivacySettings, made: PrivacySettings) => boolean
-  back: () => Promise<void>
+  isUnchanged: (current: PrivacySettings, saved: PrivacySettings) => boolean
+  revert: () => Promise<void>
 }
 
 /** Undoes a change, unless the setting has changed again since, for example in another window. */
-async function takeBack({ isAsMade, back }: Undo, made: PrivacySettings): Promise<void> {
+async function undoChange({ isUnchanged, revert }: Undo, saved: PrivacySettings): Promise<void> {
   try {
-    const now = await queryClient.fetchQuery({ ...queryOf(api.privacy.getSettings), staleTime: 0 })
-    if (isAsMade(now, made)) await back()
+    const current = await queryClient.fetchQuery({ ...queryOf(api.privacy.getSettings), staleTime: 0 })
+    if (isUnchanged(current, saved)) await revert()
     else toast.error('Not undone', { body: changedSinceText })
   } catch (error) {
     toast.error('Not undone', { body: (error as Error).message })
@@ -34,7 +34,7 @@ async function takeBack({ isAsMade, back }: Undo, made: PrivacySettings): Promis
 
 /** Shows the change at once, saves it, and offers to undo it; reverts it if saving fails. */
 async function save(
-  next: (now: PrivacySettings) => PrivacySettings,
+  next: (current: PrivacySettings) => PrivacySettings,
   send: () => Promise<PrivacySettings>,
   undo: Undo,
 ): Promise<void> {
@@ -43,10 +43,10 @@ async function save(
   if (!before) return
   show(next(before))
   try {
-    const made = await send()
-    show(made)
+    const saved = await send()
+    show(saved)
     announce('Saved')
-    toast.info('Saved', { action: { label: 'Undo', onClick: () => void takeBack(undo, made) } })
+    toast.info('Saved', { action: { label: 'Undo', onClick: () => void undoChange(undo, saved) } })
   } catch (error) {
     show(before)
     toast.error('Not saved', { body: (error as Error).message })
@@ -58,13 +58,13 @@ type Choice = keyof Omit<PrivacyChoices, 'insights'>
 /** Changes one choice. Some of them also appear in the user's profile. */
 export function choose<C extends Choice>(name: C, value: PrivacyChoices[C], before: PrivacyChoices[C]): Promise<void> {
   return save(
-    (now) => ({ ...now, [name]: value }),
+    (current) => ({ ...current, [name]: value }),
     async () => {
       const settings = await api.privacy.changeSettings({ body: { [name]: value } })
       void refresh('users', 'getOwnProfile')
       return settings
     },
-    { isAsMade: (now, made) => now[name] === made[name], back: () => choose(name, before, value) },
+    { isUnchanged: (current, saved) => current[name] === saved[name], revert: () => choose(name, before, value) },
   )
 }
 
@@ -75,14 +75,14 @@ const decidedAt = ({ consents }: PrivacySettings, consentType: ConsentType) =>
 export function decide(consentType: ConsentType, granted: boolean): Promise<void> {
   const textVersion = consentTexts[consentType].version
   return save(
-    (now) => ({
-      ...now,
-      consents: now.consents.map((one) => (one.consentType === consentType ? { ...one, granted } : one)),
+    (current) => ({
+      ...current,
+      consents: current.consents.map((one) => (one.consentType === consentType ? { ...one, granted } : one)),
     }),
     () => api.privacy.recordConsent({ body: { consentType, granted, textVersion } }),
     {
-      isAsMade: (now, made) => decidedAt(now, consentType) === decidedAt(made, consentType),
-      back: () => decide(consentType, !granted),
+      isUnchanged: (current, saved) => decidedAt(current, consentType) === decidedAt(saved, consentType),
+      revert: () => decide(consentType, !granted),
     },
   )
 }

@@ -13,9 +13,9 @@ import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import own from './second-steps.module.css'
-import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
+import { refreshSignInMethods, type SignInMethods, useAsyncAction } from './sign-in-methods.ts'
 
-type Begun = Awaited<ReturnType<typeof api.auth.startAuthenticator>>
+type Enrolment = Awaited<ReturnType<typeof api.auth.startAuthenticator>>
 type Given = { onCodes: (codes: readonly string[]) => void }
 
 function useConfirming({ onClose, onCodes }: Given & { onClose: () => void }) {
@@ -28,7 +28,7 @@ function useConfirming({ onClose, onCodes }: Given & { onClose: () => void }) {
     setError(undefined)
     try {
       const { recoveryCodes } = await api.auth.confirmAuthenticator({ body: { code } })
-      await followChange()
+      await refreshSignInMethods()
       announce('Authenticator app added')
       onClose()
       if (recoveryCodes) onCodes(recoveryCodes)
@@ -40,7 +40,7 @@ function useConfirming({ onClose, onCodes }: Given & { onClose: () => void }) {
   return { code, setCode, error, isBusy, confirm }
 }
 
-function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () => void }) {
+function SetUp({ enrolment, onClose, onCodes }: Given & { enrolment: Enrolment; onClose: () => void }) {
   const { code, setCode, error, isBusy, confirm } = useConfirming({ onClose, onCodes })
   return (
     <Dialog
@@ -60,9 +60,9 @@ function SetUp({ begun, onClose, onCodes }: Given & { begun: Begun; onClose: () 
         </>
       }
     >
-      <QrPicture text={begun.uri} label="Secret for your authenticator app" />
+      <QrPicture text={enrolment.uri} label="Secret for your authenticator app" />
       <Text mono size="small" className={own['secret']}>
-        {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        {enrolment.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Text>
       <form id="authenticator-code" noValidate onSubmit={(event) => void confirm(event)}>
         <Field label="Code from the app" error={error} isRequired>
@@ -107,16 +107,16 @@ function AppRow({ since, isBusy, onBegin, onRemove }: RowProps) {
 }
 
 /** Adds or removes an authenticator app. */
-export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays }) {
-  const [begun, setBegun] = useState<Begun>()
+export function AuthenticatorPart({ methods, onCodes }: Given & { methods: SignInMethods }) {
+  const [enrolment, setEnrolment] = useState<Enrolment>()
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useAsyncAction('The authenticator app wasn’t changed')
-  const begin = () => run(async () => setBegun(await api.auth.startAuthenticator()))
+  const begin = () => run(async () => setEnrolment(await api.auth.startAuthenticator()))
   const remove = () =>
     run(async () => {
       setAsking(false)
       await api.auth.removeAuthenticator()
-      await followChange()
+      await refreshSignInMethods()
       announce('Authenticator app removed')
     })
   return (
@@ -127,13 +127,13 @@ export function AuthenticatorPart({ ways, onCodes }: Given & { ways: SignInWays 
     >
       <div className={styles['rows']}>
         <AppRow
-          since={ways.authenticatorSince}
+          since={methods.authenticatorSince}
           isBusy={isBusy}
           onBegin={() => void begin()}
           onRemove={() => setAsking(true)}
         />
       </div>
-      {begun && <SetUp begun={begun} onCodes={onCodes} onClose={() => setBegun(undefined)} />}
+      {enrolment && <SetUp enrolment={enrolment} onCodes={onCodes} onClose={() => setEnrolment(undefined)} />}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}

@@ -15,9 +15,9 @@ import { type FormEvent, useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import own from './second-steps.module.css'
-import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
+import { refreshSignInMethods, type SignInMethods, useAsyncAction } from './sign-in-methods.ts'
 
-type Passkey = SignInWays['passkeys'][number]
+type Passkey = SignInMethods['passkeys'][number]
 
 function Rename({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name)
@@ -64,7 +64,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     run(async () => {
       setAsking(false)
       await api.auth.removePasskey({ params: { id: passkey.id } })
-      await followChange()
+      await refreshSignInMethods()
       announce('Passkey removed')
     })
   return (
@@ -102,17 +102,17 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
+type Props = { methods: SignInMethods; onCodes: (codes: readonly string[]) => void }
 
 /** The list of passkeys, with a button to add one. */
-export function PasskeysPart({ ways, onCodes }: Props) {
+export function PasskeysPart({ methods, onCodes }: Props) {
   const { isBusy, run } = useAsyncAction('No passkey was added')
   const add = () =>
     run(async () => {
       const answer = await makePasskey(await api.auth.startNewPasskey())
       const name = deviceOf(navigator.userAgent).text.slice(0, 60)
       const { recoveryCodes } = await api.auth.addPasskey({ body: { name, answer } })
-      await followChange()
+      await refreshSignInMethods()
       announce('Passkey added')
       if (recoveryCodes) onCodes(recoveryCodes)
     })
@@ -122,9 +122,9 @@ export function PasskeysPart({ ways, onCodes }: Props) {
       title="Passkeys"
       text="Sign in with your fingerprint, face or PIN. Once you have one, your password alone won’t be enough."
     >
-      {ways.passkeys.length > 0 && (
+      {methods.passkeys.length > 0 && (
         <ul className={styles['rows']}>
-          {ways.passkeys.map((passkey) => (
+          {methods.passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
         </ul>

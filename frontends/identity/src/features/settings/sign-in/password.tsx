@@ -16,7 +16,7 @@ import { useFormFailure } from '../../form/use-form-failure.ts'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
 import { FirstPasswordPart } from './first-password.tsx'
-import { useWays } from './ways.ts'
+import { useSignInMethods } from './sign-in-methods.ts'
 
 const check = lateCheck(async () => (await import('../../account/checks.ts')).checks.changePassword)
 
@@ -26,7 +26,7 @@ function usePasswordChange() {
     defaultValues: { currentPassword: '', newPassword: '' },
     shouldFocusError: false,
   })
-  const { failure, waitSeconds, tell, clear } = useFormFailure(form, 'Your password wasn’t changed')
+  const { failure, waitSeconds, showFailure, clear } = useFormFailure(form, 'Your password wasn’t changed')
   const send = form.handleSubmit(async (body) => {
     clear()
     try {
@@ -36,7 +36,7 @@ function usePasswordChange() {
       void refresh('auth', 'listSessions')
       toast.success('Password changed')
     } catch (error) {
-      if (!(error instanceof CallError && error.code === 'wrong_password')) return tell(error)
+      if (!(error instanceof CallError && error.code === 'wrong_password')) return showFailure(error)
       form.setError('currentPassword', { message: error.message })
     }
   })
@@ -82,8 +82,8 @@ function PasswordForm() {
 
 /** Changes the password, or offers to set the first one. */
 export function PasswordPart() {
-  const { data: ways, isPending } = useWays()
-  if (ways?.hasPassword === false) return <FirstPasswordPart />
+  const { data: methods, isPending } = useSignInMethods()
+  if (methods?.hasPassword === false) return <FirstPasswordPart />
   return (
     <SettingsPart id="password" title="Password" text="Changing it will sign out all your other devices.">
       {/* If loading fails, assumes a password, as most people have one. */}

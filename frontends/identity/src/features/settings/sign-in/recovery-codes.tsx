@@ -6,22 +6,22 @@ import { LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import styles from '../frame/settings.module.css'
 import { SettingsPart } from '../frame/settings-part.tsx'
-import { followChange, type SignInWays, useAsyncAction } from './ways.ts'
+import { refreshSignInMethods, type SignInMethods, useAsyncAction } from './sign-in-methods.ts'
 
-type Props = { ways: SignInWays; onCodes: (codes: readonly string[]) => void }
+type Props = { methods: SignInMethods; onCodes: (codes: readonly string[]) => void }
 
 /** The number of recovery codes left, with a button to renew them. */
-export function RecoveryCodesPart({ ways, onCodes }: Props) {
+export function RecoveryCodesPart({ methods, onCodes }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { isBusy, run } = useAsyncAction('Your recovery codes weren’t changed')
   const renew = () =>
     run(async () => {
       setAsking(false)
       const { recoveryCodes } = await api.auth.renewRecoveryCodes()
-      await followChange()
+      await refreshSignInMethods()
       onCodes(recoveryCodes)
     })
-  const left = ways.recoveryCodesLeft
+  const left = methods.recoveryCodesLeft
   return (
     <SettingsPart id="recovery-codes" title="Recovery codes" text="For when you lose your phone or passkey.">
       <div className={styles['rows']}>

@@ -7,11 +7,11 @@ import { AuthenticatorPart } from './authenticator.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { PasskeysPart } from './passkeys.tsx'
 import { RecoveryCodesPart } from './recovery-codes.tsx'
-import { useWays } from './ways.ts'
+import { useSignInMethods } from './sign-in-methods.ts'
 
 /** Passkeys, the authenticator app and the recovery codes. */
 export function SecondSteps() {
-  const query = useWays()
+  const query = useSignInMethods()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     <Async
@@ -19,9 +19,9 @@ export function SecondSteps() {
       skeleton={<Skeleton shape="card" height="14rem" />}
       failureTitle="Your sign-in methods couldn’t be loaded"
     >
-      {(ways) => (
+      {(methods) => (
         <Stack gap={8}>
-          {ways.isSecondFactorNeeded && (
+          {methods.isSecondFactorNeeded && (
             <Text tone="warn">
               <span role="status">
                 You’re on the Codekin team, so your account needs a second step. Add a passkey or an authenticator app
@@ -29,10 +29,10 @@ export function SecondSteps() {
               </span>
             </Text>
           )}
-          <PasskeysPart ways={ways} onCodes={setCodes} />
-          <AuthenticatorPart ways={ways} onCodes={setCodes} />
-          {(ways.passkeys.length > 0 || ways.authenticatorSince) && (
-            <RecoveryCodesPart ways={ways} onCodes={setCodes} />
+          <PasskeysPart methods={methods} onCodes={setCodes} />
+          <AuthenticatorPart methods={methods} onCodes={setCodes} />
+          {(methods.passkeys.length > 0 || methods.authenticatorSince) && (
+            <RecoveryCodesPart methods={methods} onCodes={setCodes} />
           )}
           {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
         </Stack>

@@ -3,7 +3,7 @@ import { isFirefox } from './errors/error-kind.ts'
 
 let isStarted = false
 
-async function measure(): Promise<void> {
+async function loadMetrics(): Promise<void> {
   const { startMetrics } = await import('@codekin/web-runtime/metrics')
   startMetrics()
   if (!isFirefox(navigator.userAgent)) return
@@ -12,9 +12,9 @@ async function measure(): Promise<void> {
 }
 
 /** Metrics can wait until the page is idle, since the browser buffers earlier ones. */
-export function measureLater(): void {
+export function loadMetricsOnIdle(): void {
   if (isStarted) return
   isStarted = true
   // Metrics are optional: their code may fail to load, such as when the page is left.
-  onIdle(() => void measure().catch(() => undefined))
+  onIdle(() => void loadMetrics().catch(() => undefined))
 }

@@ -6,7 +6,7 @@ import { toast } from '@codekin/web-runtime/toast'
 import { create } from 'zustand'
 
 /** An image of the next message, from the moment it was chosen. */
-export type Waiting = {
+export type PendingImage = {
   key: string
   conversationId: string
   /** Object URL of the file, valid as long as the page. */
@@ -24,28 +24,28 @@ type Upload = { file: File; abort: AbortController }
 
 /** Outside the store, because it isn't rendered. */
 const uploads = new Map<string, Upload>()
-export const useWaiting = create<{ items: readonly Waiting[] }>(() => ({ items: [] }))
+export const usePendingImages = create<{ items: readonly PendingImage[] }>(() => ({ items: [] }))
 
 // Aborts running uploads; finished ones are deleted by the server after a day.
 onUserChange(() => {
   for (const { abort } of uploads.values()) abort.abort()
   uploads.clear()
-  for (const { preview } of useWaiting.getState().items) URL.revokeObjectURL(preview)
-  useWaiting.setState({ items: [] })
+  for (const { preview } of usePendingImages.getState().items) URL.revokeObjectURL(preview)
+  usePendingImages.setState({ items: [] })
 })
 
-export function waitingOf(items: readonly Waiting[], conversationId: string): Waiting[] {
+export function listPendingImages(items: readonly PendingImage[], conversationId: string): PendingImage[] {
   return items.filter((item) => item.conversationId === conversationId)
 }
 
-function change(key: string, update: Partial<Waiting>): void {
-  useWaiting.setState(({ items }) => ({
+function updateItem(key: string, update: Partial<PendingImage>): void {
+  usePendingImages.setState(({ items }) => ({
     items: items.map((item) => (item.key === key ? { ...item, ...update } : item)),
   }))
 }
 
-function drop(keys: readonly string[]): void {
-  useWaiting.setState(({ items }) => ({ items: items.filter(({ key }) => !keys.includes(key)) }))
+function removeItems(keys: readonly string[]): void {
+  usePendingImages.setState(({ items }) => ({ items: items.filter(({ key }) => !keys.includes(key)) }))
 }
 
 let count = 0
@@ -54,9 +54,9 @@ let count = 0
 export function addFiles(conversationId: string, files: readonly File[]): void {
   const chosen = files.filter(({ type }) => type.startsWith('image/'))
   if (chosen.length < files.length) toast.error('You can only add images')
-  const room = imagesMax - waitingOf(useWaiting.getState().items, conversationId).length
-  if (chosen.length > room) toast.error(`A message can have up to ${imagesMax} images`)
-  for (const file of chosen.slice(0, Math.max(0, room))) {
+  const freeCount = imagesMax - listPendingImages(usePendingImages.getState().items, conversationId).length
+  if (chosen.length > freeCount) toast.error(`A message can have up to ${imagesMax} images`)
+  for (const file of chosen.slice(0, Math.max(0, freeCount))) {
     if (file.size > imageMaxBytes) toast.error('An image can be up to 10 MB', { body: file.name })
     else add(conversationId, file)
   }
@@ -67,24 +67,24 @@ function add(conversationId: string, file: File): void {
   const preview = URL.createObjectURL(file)
   const item = { key, conversationId, preview, name: file.name, alt: '', progress: 0, image: null, reason: null }
   uploads.set(key, { file, abort: new AbortController() })
-  useWaiting.setState(({ items }) => ({ items: [...items, item] }))
+  usePendingImages.setState(({ items }) => ({ items: [...items, item] }))
   void upload(item)
 }
 
-async function upload({ key, conversationId }: Waiting): Promise<void> {
-  const begun = uploads.get(key)
-  if (!begun) return
-  const { file, abort } = begun
-  change(key, { reason: null, progress: 0 })
+async function upload({ key, conversationId }: PendingImage): Promise<void> {
+  const started = uploads.get(key)
+  if (!started) return
+  const { file, abort } = started
+  updateItem(key, { reason: null, progress: 0 })
   try {
     const params = { id: conversationId }
-    const onProgress = (progress: number) => change(key, { progress })
+    const onProgress = (progress: number) => updateItem(key, { progress })
     const image = await api.messaging.uploadImage({ params, file }, { signal: abort.signal, onProgress })
     if (abort.signal.aborted) discard(image)
-    else change(key, { image })
+    else updateItem(key, { image })
   } catch (error) {
     if (!abort.signal.aborted)
-      change(key, { reason: error instanceof Error ? error.message : 'It couldn’t be uploaded.' })
+      updateItem(key, { reason: error instanceof Error ? error.message : 'It couldn’t be uploaded.' })
   }
 }
 
@@ -93,36 +93,36 @@ function discard({ id }: Pick<WaitingImage, 'id'>): void {
   api.messaging.discardImage({ params: { id } }).catch(() => undefined)
 }
 
-export function retryUpload(item: Waiting): void {
+export function retryUpload(item: PendingImage): void {
   void upload(item)
 }
 
-export function removeWaiting({ key, preview, image }: Waiting): void {
+export function removePendingImage({ key, preview, image }: PendingImage): void {
   uploads.get(key)?.abort.abort()
   uploads.delete(key)
   URL.revokeObjectURL(preview)
-  drop([key])
+  removeItems([key])
   if (image) discard(image)
 }
 
-export function describe({ key }: Waiting, alt: string): void {
-  change(key, { alt })
+export function setAltText({ key }: PendingImage, alt: string): void {
+  updateItem(key, { alt })
 }
 
 /** Takes the images of the message being sent; failed ones stay. */
-export function takeImages(conversationId: string): MessageImage[] {
-  const items = waitingOf(useWaiting.getState().items, conversationId)
+export function takeUploadedImages(conversationId: string): MessageImage[] {
+  const items = listPendingImages(usePendingImages.getState().items, conversationId)
   const taken = items.flatMap(({ key, image, alt }) => (image ? [{ key, shown: { ...image, alt: alt.trim() } }] : []))
-  drop(taken.map(({ key }) => key))
+  removeItems(taken.map(({ key }) => key))
   for (const { key } of taken) uploads.delete(key)
   return taken.map(({ shown }) => shown)
 }
 
 /** Restores the images of a refused message. */
-export function giveBackImages(conversationId: string, images: readonly MessageImage[]): void {
-  const items = images.map(({ alt, ...image }): Waiting => {
-    const about = { preview: image.smallUrl, name: 'Image', progress: 1, reason: null }
-    return { key: String(++count), conversationId, ...about, alt, image }
+export function restoreImages(conversationId: string, images: readonly MessageImage[]): void {
+  const items = images.map(({ alt, ...image }): PendingImage => {
+    const common = { preview: image.smallUrl, name: 'Image', progress: 1, reason: null }
+    return { key: String(++count), conversationId, ...common, alt, image }
   })
-  useWaiting.setState((before) => ({ items: [...items, ...before.items] }))
+  usePendingImages.setState((before) => ({ items: [...items, ...before.items] }))
 }

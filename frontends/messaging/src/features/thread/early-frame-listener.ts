@@ -17,26 +17,26 @@ const events = [
   'resumed',
 ] as const
 
-let hasHeard = false
+let hasEarlyFrame = false
 
 /** Before the live code has loaded: records that a frame arrived, and triggers the load. */
-export function HeardEarly({ onHeard }: { onHeard: () => void }) {
+export function EarlyFrameListener({ onFrameReceived }: { onFrameReceived: () => void }) {
   useEffect(() => {
-    const hear = () => {
-      hasHeard = true
-      onHeard()
+    const handleFrame = () => {
+      hasEarlyFrame = true
+      onFrameReceived()
     }
-    const stops = events.map((event) => onFrame(event, hear))
+    const unsubscribers = events.map((event) => onFrame(event, handleFrame))
     return () => {
-      for (const stop of stops) stop()
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
-  }, [onHeard])
+  }, [onFrameReceived])
   return null
 }
 
 /** Returns whether a frame arrived, and resets that. */
-export function takeHeard(): boolean {
-  const had = hasHeard
-  hasHeard = false
-  return had
+export function consumeEarlyFrame(): boolean {
+  const hadFrame = hasEarlyFrame
+  hasEarlyFrame = false
+  return hadFrame
 }

@@ -8,14 +8,21 @@ import { TextInput } from '@codekin/ui-kit/text-input'
 import { Pencil, RotateCw, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import styles from './images.module.css'
-import { describe, removeWaiting, retryUpload, useWaiting, type Waiting, waitingOf } from './waiting.ts'
+import {
+  listPendingImages,
+  type PendingImage,
+  removePendingImage,
+  retryUpload,
+  setAltText,
+  usePendingImages,
+} from './pending-images.ts'
 
-function Progress({ item }: { item: Waiting }) {
+function Progress({ item }: { item: PendingImage }) {
   if (item.image || item.reason !== null) return null
   return <progress className={styles['progress']} value={item.progress} aria-label={`Uploading ${item.name}`} />
 }
 
-function Thumb({ item, onDescribe, onGone }: { item: Waiting; onDescribe: () => void; onGone: () => void }) {
+function Thumb({ item, onDescribe, onRemoved }: { item: PendingImage; onDescribe: () => void; onRemoved: () => void }) {
   const { name, reason, preview, alt } = item
   return (
     <li className={classes(styles['thumb'], reason !== null && styles['refused'])} title={reason ?? name}>
@@ -46,8 +53,8 @@ function Thumb({ item, onDescribe, onGone }: { item: Waiting; onDescribe: () => 
           icon={<X size={14} />}
           hasTooltip={false}
           onClick={() => {
-            removeWaiting(item)
-            onGone()
+            removePendingImage(item)
+            onRemoved()
           }}
         />
       </div>
@@ -55,11 +62,11 @@ function Thumb({ item, onDescribe, onGone }: { item: Waiting; onDescribe: () => 
   )
 }
 
-function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void }) {
+function DescribeDialog({ item, onClose }: { item: PendingImage; onClose: () => void }) {
   const [alt, setAlt] = useState(item.alt)
   const input = useRef<HTMLInputElement>(null)
   const save = () => {
-    describe(item, alt)
+    setAltText(item, alt)
     onClose()
   }
   return (
@@ -100,9 +107,9 @@ function DescribeDialog({ item, onClose }: { item: Waiting; onClose: () => void 
 }
 
 /** The images of the message being written. */
-export function WaitingStrip({ conversationId, onGone }: { conversationId: string; onGone: () => void }) {
-  const items = waitingOf(
-    useWaiting((state) => state.items),
+export function PendingImageStrip({ conversationId, onRemoved }: { conversationId: string; onRemoved: () => void }) {
+  const items = listPendingImages(
+    usePendingImages((state) => state.items),
     conversationId,
   )
   const [describedKey, setDescribed] = useState<string>()
@@ -113,7 +120,7 @@ export function WaitingStrip({ conversationId, onGone }: { conversationId: strin
     <>
       <ul role="list" aria-label="Images to send" className={styles['strip']}>
         {items.map((item) => (
-          <Thumb key={item.key} item={item} onDescribe={() => setDescribed(item.key)} onGone={onGone} />
+          <Thumb key={item.key} item={item} onDescribe={() => setDescribed(item.key)} onRemoved={onRemoved} />
         ))}
       </ul>
       {refused && (

@@ -16,7 +16,7 @@ const stepOfField: { [F in ProfileField]?: OnboardingStep } = {
   showcase: 'showcase',
 }
 const draftFields = Object.keys(stepOfField) as ProfileField[]
-const pauseMilliseconds = 700
+const debounceMilliseconds = 700
 
 type Answer = Parameters<typeof api.onboarding.saveStep>[0]
 type Data = NonNullable<Answer['body']['data']>
@@ -26,42 +26,42 @@ export type Status = Awaited<ReturnType<typeof api.onboarding.saveStep>>
  * Saves drafts on the server shortly after the last keystroke, so that any device can continue. Requests are sent one after the
  * other; a draft that could not be sent is sent with the next one.
  */
-export class DraftKeeper {
-  readonly #known = new Map<ProfileField, string>()
+export class DraftSaver {
+  readonly #lastSent = new Map<ProfileField, string>()
   /** The profile when the page was opened, plus the answers saved since. */
   readonly #saved: Partial<ProfileFields>
   #values: ProfileFields
   #timer: ReturnType<typeof setTimeout> | undefined
   #last: Promise<unknown> = Promise.resolve()
-  #notedAt = Date.now()
+  #changedAt = Date.now()
   /** Whether sending a draft has failed. */
-  #isLate = false
+  #hasFailed = false
 
   /** `values`: the profile merged with the drafts on the server. `profile`: without drafts. */
   constructor(values: ProfileFields, profile: ProfileFields) {
     this.#values = values
     this.#saved = { ...profile }
-    for (const field of draftFields) this.#known.set(field, JSON.stringify(values[field]))
+    for (const field of draftFields) this.#lastSent.set(field, JSON.stringify(values[field]))
   }
 
-  note(values: ProfileFields): void {
+  noteChange(values: ProfileFields): void {
     this.#values = values
-    this.#notedAt = Date.now()
+    this.#changedAt = Date.now()
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.flush(), pauseMilliseconds)
+    this.#timer = setTimeout(() => void this.flush(), debounceMilliseconds)
   }
 
   /** Sends unsaved changes. Never throws, because drafts are only a convenience. */
   flush(): Promise<void> {
-    return this.keep().catch((error: unknown) => console.warn('A draft could not be saved yet', error))
+    return this.save().catch((error: unknown) => console.warn('A draft could not be saved yet', error))
   }
 
   /** Sends unsaved changes and the current question; throws if that fails. */
-  keep(seen?: { step: OnboardingStep; view: string }): Promise<void> {
+  save(position?: { step: OnboardingStep; view: string }): Promise<void> {
     clearTimeout(this.#timer)
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       await this.#sendChanged()
-      if (seen) await this.#send(seen.step, { data: null, completed: false, view: seen.view })
+      if (position) await this.#send(position.step, { data: null, completed: false, view: position.view })
     })
   }
 
@@ -72,49 +72,49 @@ export class DraftKeeper {
   }
 
   /** Completes a step with these fields, or skips it with null. Throws server errors. */
-  answer(step: OnboardingStep, data: Data | null, view?: string): Promise<Status> {
+  completeStep(step: OnboardingStep, data: Data | null, view?: string): Promise<Status> {
     clearTimeout(this.#timer)
-    return this.#inTurn(async () => {
+    return this.#enqueue(async () => {
       const status = await this.#send(step, { data, completed: true, ...(view && { view }) })
-      this.#remember(data ?? {})
+      this.#recordSent(data ?? {})
       Object.assign(this.#saved, structuredClone(data ?? {}))
       return status
     })
   }
 
   async #sendChanged(): Promise<void> {
-    const changed = draftFields.filter((field) => this.#known.get(field) !== JSON.stringify(this.#values[field]))
+    const changed = draftFields.filter((field) => this.#lastSent.get(field) !== JSON.stringify(this.#values[field]))
     for (const step of new Set(changed.map((field) => stepOfField[field]))) {
       if (!step) continue
       const fields = changed.filter((field) => stepOfField[field] === step)
       const data = Object.fromEntries(fields.map((field) => [field, this.#values[field]])) as Data
       const sent = structuredClone(data)
       await this.#sendDraft(step, sent)
-      this.#remember(sent)
+      this.#recordSent(sent)
     }
-    this.#isLate = false
+    this.#hasFailed = false
   }
 
   /** Includes the age if the draft is late, because another device may have changed the same fields since. */
   async #sendDraft(step: OnboardingStep, data: Data): Promise<void> {
-    const ageSeconds = Math.max(0, (Date.now() - this.#notedAt) / 1000)
+    const ageSeconds = Math.max(0, (Date.now() - this.#changedAt) / 1000)
     try {
-      await this.#send(step, { data, completed: false, ...(this.#isLate && { ageSeconds }) })
+      await this.#send(step, { data, completed: false, ...(this.#hasFailed && { ageSeconds }) })
     } catch (error) {
-      this.#isLate = true
+      this.#hasFailed = true
       throw error
     }
   }
 
-  #remember(data: Data): void {
-    for (const [field, value] of Object.entries(data)) this.#known.set(field as ProfileField, JSON.stringify(value))
+  #recordSent(data: Data): void {
+    for (const [field, value] of Object.entries(data)) this.#lastSent.set(field as ProfileField, JSON.stringify(value))
   }
 
   #send(step: OnboardingStep, body: Answer['body']): Promise<Status> {
     return api.onboarding.saveStep({ params: { step }, body })
   }
 
-  #inTurn<R>(work: () => Promise<R>): Promise<R> {
+  #enqueue<R>(work: () => Promise<R>): Promise<R> {
     const done = this.#last.then(work)
     this.#last = done.catch(() => undefined)
     return done

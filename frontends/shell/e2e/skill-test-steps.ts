@@ -3,7 +3,7 @@ import { bank } from '@codekin/verification/bank'
 import type { Person } from '@codekin/world/person'
 import type { Locator, Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
-import { wayMilliseconds } from './staff-room.ts'
+import { journeyMilliseconds } from './staff-steps.ts'
 
 const items = bank.flatMap((skill) => skill.items)
 const itemOf = (shown: TestItem) =>
@@ -60,7 +60,7 @@ export async function startTest(page: Page): Promise<string> {
   await vi.waitFor(async () => {
     await page.getByRole('button', { name: 'Start the test' }).press('Enter')
     await page.waitForURL('**/skill-test/*', { timeout: 2_000 })
-  }, wayMilliseconds)
+  }, journeyMilliseconds)
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
@@ -72,10 +72,10 @@ function rightAnswer({ choices }: TestItem, item: (typeof items)[number] | undef
 }
 
 /** Correct answers; ordering questions are left out. */
-function handedIn(asked: readonly TestItem[]) {
+function buildAnswers(items: readonly TestItem[]) {
   const answers: Record<string, TestAnswer> = {}
   const codeSubmissions: Record<string, string> = {}
-  for (const shown of asked) {
+  for (const shown of items) {
     const item = itemOf(shown)
     const right = rightAnswer(shown, item)
     if (right !== undefined) answers[shown.key] = right
@@ -85,10 +85,10 @@ function handedIn(asked: readonly TestItem[]) {
 }
 
 /** Passes a test through the API. */
-export async function pass({ skillTests }: Person, challengeId: string, skillName: string): Promise<void> {
+export async function passTest({ skillTests }: Person, challengeId: string, skillName: string): Promise<void> {
   const start = () => skillTests.startTest({ body: { challengeId, skillName } })
-  const { id, items: asked } = await vi.waitFor(start, wayMilliseconds)
-  await skillTests.submitTest({ params: { id }, body: handedIn(asked) })
+  const { id, items } = await vi.waitFor(start, journeyMilliseconds)
+  await skillTests.submitTest({ params: { id }, body: buildAnswers(items) })
   const state = async () => (await skillTests.getTest({ params: { id } })).state
-  await expect.poll(state, { timeout: wayMilliseconds }).toBe('graded')
+  await expect.poll(state, { timeout: journeyMilliseconds }).toBe('graded')
 }

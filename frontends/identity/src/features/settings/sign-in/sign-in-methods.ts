@@ -6,14 +6,14 @@ import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-export type SignInWays = Awaited<ReturnType<typeof api.auth.listSignInWays>>
+export type SignInMethods = Awaited<ReturnType<typeof api.auth.listSignInWays>>
 
-export function useWays() {
+export function useSignInMethods() {
   return useQuery(queryOf(api.auth.listSignInWays))
 }
 
 /** Refreshes everything that a change of a sign-in method affects: the methods, ended sessions, and the role in the tokens. */
-export async function followChange(): Promise<void> {
+export async function refreshSignInMethods(): Promise<void> {
   void refresh('auth', 'listSignInWays')
   void refresh('auth', 'listSessions')
   await renewSession().catch(() => undefined)

@@ -10,13 +10,13 @@ import styles from './found.module.css'
 const shownMax = 2
 
 /** The first finding per rule, in the given order of severity; advice is omitted if the message is blocked. */
-function toldOf(findings: readonly Finding[]): Finding[] {
-  const grave = findings.filter(({ severity }) => severity === 'block')
-  const meant = grave.length > 0 ? grave : findings
-  return meant.filter(({ rule }, at) => meant.findIndex((one) => one.rule === rule) === at).slice(0, shownMax)
+function selectShownFindings(findings: readonly Finding[]): Finding[] {
+  const blocking = findings.filter(({ severity }) => severity === 'block')
+  const relevant = blocking.length > 0 ? blocking : findings
+  return relevant.filter(({ rule }, at) => relevant.findIndex((one) => one.rule === rule) === at).slice(0, shownMax)
 }
 
-function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
+function Line({ finding, onDispute }: { finding: Finding; onDispute: () => void }) {
   const { severity, explanation, suggestion } = finding
   const Icon = severity === 'block' ? OctagonAlert : Lightbulb
   return (
@@ -26,7 +26,7 @@ function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
         {severity === 'block' && <strong>Can’t be sent. </strong>}
         {explanation} {suggestion}
       </span>
-      <Button size="small" variant="quiet" onClick={onDoubt} aria-label={`False alarm: ${explanation}`}>
+      <Button size="small" variant="quiet" onClick={onDispute} aria-label={`False alarm: ${explanation}`}>
         False alarm?
       </Button>
     </li>
@@ -34,23 +34,25 @@ function Line({ finding, onDoubt }: { finding: Finding; onDoubt: () => void }) {
 }
 
 /** Explains the findings in the text, with a button to report a false positive. */
-export function FoundNote({ findings, message }: { findings: readonly Finding[]; message: string }) {
-  const [doubted, setDoubted] = useState<Finding | null>(null)
-  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
+export function FindingList({ findings, message }: { findings: readonly Finding[]; message: string }) {
+  const [disputed, setDisputed] = useState<Finding | null>(null)
+  const [reportedIds, setReportedIds] = useState<ReadonlySet<string>>(new Set())
   // Advice reported as wrong is hidden; a blocked message stays blocked.
-  const told = toldOf(findings.filter(({ detectionId, severity }) => severity === 'block' || !settled.has(detectionId)))
+  const shownFindings = selectShownFindings(
+    findings.filter(({ detectionId, severity }) => severity === 'block' || !reportedIds.has(detectionId)),
+  )
   return (
     <>
       <ul role="list" aria-live="polite" aria-label="About your message" className={styles['note']}>
-        {told.map((finding) => (
-          <Line key={finding.rule} finding={finding} onDoubt={() => setDoubted(finding)} />
+        {shownFindings.map((finding) => (
+          <Line key={finding.rule} finding={finding} onDispute={() => setDisputed(finding)} />
         ))}
       </ul>
       <FalseAlarmDialog
-        finding={doubted}
+        finding={disputed}
         message={message}
-        onClose={() => setDoubted(null)}
-        onTold={({ detectionId }) => setSettled((before) => new Set([...before, detectionId]))}
+        onClose={() => setDisputed(null)}
+        onReported={({ detectionId }) => setReportedIds((before) => new Set([...before, detectionId]))}
       />
     </>
   )

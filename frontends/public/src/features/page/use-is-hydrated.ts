@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const nothingToFollow = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** False in the build's HTML until the page is hydrated. */
-export function useIsAlive(): boolean {
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    nothingToFollow,
+    subscribeToNothing,
     () => true,
     () => false,
   )

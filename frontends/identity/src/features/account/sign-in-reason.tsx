@@ -5,13 +5,13 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { Outcome } from './outcome.tsx'
 
-const wanted = 'Sign in to open that page.'
+const pageWantedText = 'Sign in to open that page.'
 
 /** Explains why signing in is needed: the session ended, or the wanted page requires one. */
-export function WhyHere({ isPageWanted }: { isPageWanted: boolean }) {
+export function SignInReason({ isPageWanted }: { isPageWanted: boolean }) {
   const [end] = useState(readSessionEnd)
   // The form shows it with the reason if this tab has the details.
   if (end === 'suspended' && readSuspension()) return null
-  const why = end ? sessionEndSentences[end] : isPageWanted && wanted
-  return why && <Outcome icon={<Info size={20} />}>{why}</Outcome>
+  const reason = end ? sessionEndSentences[end] : isPageWanted && pageWantedText
+  return reason && <Outcome icon={<Info size={20} />}>{reason}</Outcome>
 }

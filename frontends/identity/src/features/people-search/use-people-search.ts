@@ -4,10 +4,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 
 const pauseMilliseconds = 200
 
-export type Sought = { q: string; skill: string; city: string }
+export type PeopleQuery = { q: string; skill: string; city: string }
 
 /** The typed text, debounced. */
-export function useTyped({ q, skill, city }: Sought): Sought {
+export function useTyped({ q, skill, city }: PeopleQuery): PeopleQuery {
   return {
     q: useDebouncedValue(q, pauseMilliseconds),
     skill: useDebouncedValue(skill, pauseMilliseconds),
@@ -16,8 +16,8 @@ export function useTyped({ q, skill, city }: Sought): Sought {
 }
 
 /** The search results, page by page; previous results stay until new ones are loaded. */
-export function useSearch(sought: Sought) {
-  const filled = Object.fromEntries(Object.entries(sought).filter(([, value]) => value !== ''))
+export function usePeopleSearch(query: PeopleQuery) {
+  const filled = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
   return useInfiniteQuery({
     queryKey: ['users', 'searchUsers', filled],
     queryFn: ({ pageParam }) =>

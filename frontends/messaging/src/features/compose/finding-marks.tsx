@@ -6,7 +6,7 @@ import styles from './found.module.css'
 type Piece = { at: number; text: string; severity: Finding['severity'] | null }
 
 /** Splits the text into findings and the rest; of two overlapping findings the first counts. */
-function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
+function splitByFindings(text: string, findings: readonly Finding[]): Piece[] {
   const pieces: Piece[] = []
   let at = 0
   for (const { span, severity } of findings.toSorted((a, b) => a.span[0] - b.span[0])) {
@@ -22,7 +22,7 @@ function piecesOf(text: string, findings: readonly Finding[]): Piece[] {
 }
 
 /** Underlines findings, behind the text area; screen readers get the note instead. */
-export function FoundMarks({
+export function FindingMarks({
   text,
   findings,
   input,
@@ -31,21 +31,21 @@ export function FoundMarks({
   findings: readonly Finding[]
   input: RefObject<HTMLTextAreaElement | null>
 }) {
-  const sheet = useRef<HTMLDivElement>(null)
+  const overlay = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = input.current
-    const follow = () => {
-      if (sheet.current && element) sheet.current.scrollTop = element.scrollTop
+    const syncScroll = () => {
+      if (overlay.current && element) overlay.current.scrollTop = element.scrollTop
     }
-    follow()
-    element?.addEventListener('scroll', follow, { passive: true })
-    return () => element?.removeEventListener('scroll', follow)
+    syncScroll()
+    element?.addEventListener('scroll', syncScroll, { passive: true })
+    return () => element?.removeEventListener('scroll', syncScroll)
   }, [input, text])
   return (
-    <div ref={sheet} className={styles['sheet']} aria-hidden="true">
-      {piecesOf(text, findings).map(({ at, text: words, severity }) => (
+    <div ref={overlay} className={styles['sheet']} aria-hidden="true">
+      {splitByFindings(text, findings).map(({ at, text: pieceText, severity }) => (
         <span key={`${at} ${severity}`} className={classes(severity && styles[severity])}>
-          {words}
+          {pieceText}
         </span>
       ))}
       {/* A text area has an additional line after the last line break. */}

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { member } from './platform.ts'
 
 /** A journey of several people in several browsers. */
-export const wayMilliseconds = 120_000
+export const journeyMilliseconds = 120_000
 
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 export const part = (page: Page, name: string) => page.getByRole('region', { name })

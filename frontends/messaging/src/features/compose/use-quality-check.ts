@@ -4,10 +4,10 @@ import { api } from '@codekin/web-runtime/api'
 import { useDebouncedValue } from '@codekin/web-runtime/use-debounced-value'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
-const pauseMilliseconds = 600
+const debounceMilliseconds = 600
 /** Advice about a short opener waits longer, since the text may just have been begun. */
-const openerPauseMilliseconds = 2_500
-const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
+const openerDebounceMilliseconds = 2_500
+const openerRules: ReadonlySet<Finding['rule']> = new Set([
   'one-word-opener',
   'no-question',
   'long-opener',
@@ -15,19 +15,19 @@ const aboutOpeners: ReadonlySet<Finding['rule']> = new Set([
 ])
 
 /** Findings in the text, checked once it rests; while it is edited, findings whose words are unchanged stay. */
-export function useCheck(conversationId: string, text: string, isWithinLength: boolean): readonly Finding[] {
-  const message = useDebouncedValue(text, pauseMilliseconds)
-  const settled = useDebouncedValue(text, openerPauseMilliseconds)
-  const asked = { body: { message: message.trim(), conversationId } }
+export function useQualityCheck(conversationId: string, text: string, isWithinLength: boolean): readonly Finding[] {
+  const message = useDebouncedValue(text, debounceMilliseconds)
+  const settled = useDebouncedValue(text, openerDebounceMilliseconds)
+  const input = { body: { message: message.trim(), conversationId } }
   const { data } = useQuery({
-    queryKey: [...api.messageQuality.checkMessage.key(asked), message],
+    queryKey: [...api.messageQuality.checkMessage.key(input), message],
     queryFn: async () => {
-      const { findings } = await api.messageQuality.checkMessage(asked)
+      const { findings } = await api.messageQuality.checkMessage(input)
       // Positions count from the first visible letter.
       const lead = message.length - message.trimStart().length
-      return { message, findings: findings.map((finding) => ({ ...finding, span: moved(finding.span, lead) })) }
+      return { message, findings: findings.map((finding) => ({ ...finding, span: shiftSpan(finding.span, lead) })) }
     },
-    enabled: asked.body.message !== '' && isWithinLength,
+    enabled: input.body.message !== '' && isWithinLength,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
@@ -35,14 +35,14 @@ export function useCheck(conversationId: string, text: string, isWithinLength: b
   })
   if (!data || !hasVisibleText(text)) return []
   return data.findings.filter(({ rule, span: [start, end] }) =>
-    aboutOpeners.has(rule) ? settled === text && data.message === text : isSame(data.message, text, start, end),
+    openerRules.has(rule) ? settled === text && data.message === text : isSpanUnchanged(data.message, text, start, end),
   )
 }
 
-const moved = ([start, end]: Finding['span'], by: number): Finding['span'] => [start + by, end + by]
+const shiftSpan = ([start, end]: Finding['span'], by: number): Finding['span'] => [start + by, end + by]
 
-const isSame = (before: string, now: string, start: number, end: number) =>
-  before.slice(start, end) === now.slice(start, end)
+const isSpanUnchanged = (before: string, current: string, start: number, end: number) =>
+  before.slice(start, end) === current.slice(start, end)
 
 /** Whether the message can't be sent as it is. */
 export const isBlocked = (findings: readonly Finding[]) => findings.some(({ severity }) => severity === 'block')
