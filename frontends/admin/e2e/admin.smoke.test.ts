@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, openRooms, rows } from './open-room.ts'
+import { createPageOpener as createPageOpener, heading, rows } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 /** Goes to another page by its two keys, sent together: the second counts only shortly after the first. */
-async function goToRoom(page: Page, key: string, name: string): Promise<void> {
+async function goToPage(page: Page, key: string, name: string): Promise<void> {
   await Promise.all([page.keyboard.press('g'), page.keyboard.press(key)])
   await heading(page, name).waitFor()
   await rows(page).first().waitFor()
@@ -54,15 +54,15 @@ async function shortenDecision(page: Page): Promise<void> {
 }
 
 test('an admin signs in, sees a signup live, decides a case and an appeal, and finds a person by name', async () => {
-  const { page, faults } = await openRoom('/admin')
+  const { page, faults } = await openPage('/admin')
   await heading(page, 'Overview').waitFor()
   await watchSignup(page)
-  await goToRoom(page, 'q', 'Cases')
+  await goToPage(page, 'q', 'Cases')
   await decideCase(page)
-  await goToRoom(page, 'l', 'Appeals')
+  await goToPage(page, 'l', 'Appeals')
   await shortenDecision(page)
 
-  await goToRoom(page, 'u', 'People')
+  await goToPage(page, 'u', 'People')
   await page.keyboard.press('/')
   await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
   await page.keyboard.type('clarke')

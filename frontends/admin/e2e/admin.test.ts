@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 const open = devPages(import.meta.dirname)
 
-async function openDoor(options: DevPageOptions = {}) {
+async function openSignIn(options: DevPageOptions = {}) {
   const opened = await open('/', options)
   await opened.page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
   return opened
@@ -21,7 +21,7 @@ async function signIn(page: Page, given = password) {
 }
 
 async function openOverview(options: DevPageOptions = {}) {
-  const opened = await openDoor(options)
+  const opened = await openSignIn(options)
   await signIn(opened.page)
   await opened.page.getByRole('heading', { name: 'Overview' }).waitFor()
   return opened
@@ -39,7 +39,7 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Signups, newest fir
 const figure = (page: Page, label: string) => page.locator('dl > div', { hasText: label }).locator('dd').first()
 
 test('a user who is not an admin is refused with a clear message', async () => {
-  const { page, faults } = await openDoor({ scene: { profile: { role: 'user' } } })
+  const { page, faults } = await openSignIn({ scene: { profile: { role: 'user' } } })
   await signIn(page)
   await page
     .getByRole('alert')
@@ -87,7 +87,7 @@ test('a passkey signs an admin in without a password, works as a second step, an
   const withPasskey = {
     ways: { passkeys: [{ id: 'p', name: 'Key', createdAt: new Date().toISOString(), lastUsedAt: null }] },
   }
-  const { page } = await openDoor()
+  const { page } = await openSignIn()
   await giveAuthenticator(page, withPasskey)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
@@ -98,7 +98,7 @@ test('a passkey signs an admin in without a password, works as a second step, an
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 
-  const other = (await openDoor()).page
+  const other = (await openSignIn()).page
   await giveAuthenticator(other, { ...withPasskey, profile: { role: 'user' } })
   await other.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await other.getByRole('alert').getByText('This isn’t a staff account.').waitFor()
@@ -106,7 +106,7 @@ test('a passkey signs an admin in without a password, works as a second step, an
 })
 
 test('a wrong password and an empty form show an error', async () => {
-  const { page } = await openDoor()
+  const { page } = await openSignIn()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Enter an email address, for example ann@example.com.').waitFor()
   await page.getByText('Enter your password.').waitFor()
@@ -119,7 +119,7 @@ test('the sign-in page says why a session ended, but only to someone who was sig
   const { page } = await openOverview()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByRole('status').getByText('You’re signed out.').waitFor()
-  const other = await openDoor()
+  const other = await openSignIn()
   await signIn(other.page, 'wrong')
   await other.page.getByRole('alert').getByText('Wrong email or password.').waitFor()
   await other.page.reload()
@@ -267,7 +267,7 @@ test('the logo is not cut off on a phone', async () => {
 
 test('the admin app has no accessibility faults', { timeout: 120_000 }, async () => {
   const sizes = [phone, tablet, desktop]
-  const { page, faults } = await openDoor()
+  const { page, faults } = await openSignIn()
   expect(await findFaultsInLooks(page, sizes)).toEqual([])
   await signIn(page)
   await rows(page).first().waitFor()

@@ -3,9 +3,9 @@ import { desktop } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms } from './open-room.ts'
+import { createPageOpener, heading, looks } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 const part = (page: Page, name: string) => page.getByRole('tab', { name })
 const chart = (page: Page, caption: string) => page.getByRole('img', { name: new RegExp(`^${caption}\\.`) })
@@ -13,7 +13,7 @@ const dayTable = (page: Page, caption: string) => page.getByRole('table', { name
 const search = (page: Page) => new URL(page.url()).search
 
 test('analytics can be opened by keyboard, a chart walked day by day, and its table read', async () => {
-  const { page, faults } = await openRoom('/admin/cases')
+  const { page, faults } = await openPage('/admin/cases')
   await heading(page, 'Cases').waitFor()
   await page.keyboard.press('g')
   await page.keyboard.press('n')
@@ -22,10 +22,10 @@ test('analytics can be opened by keyboard, a chart walked day by day, and its ta
   const tip = page.locator('.recharts-tooltip-wrapper', { hasText: 'so far' })
   for (let day = 0; day < 30; day += 1) await page.keyboard.press('ArrowRight')
   await tip.first().waitFor()
-  const told = await tip.first().locator('strong').innerText()
+  const shown = await tip.first().locator('strong').innerText()
   await page.getByRole('button', { name: 'Table: Signups', exact: true }).press('Enter')
   const today = page.getByRole('region', { name: 'Signups per day' }).locator('tbody tr').first()
-  await expect.poll(() => today.locator('td').innerText()).toBe(told)
+  await expect.poll(() => today.locator('td').innerText()).toBe(shown)
   await expect.poll(() => today.innerText()).toContain('so far')
   await page.getByRole('button', { name: 'Chart: Signups', exact: true }).press('Enter')
   await chart(page, 'Signups per day').waitFor()
@@ -33,7 +33,7 @@ test('analytics can be opened by keyboard, a chart walked day by day, and its ta
 })
 
 test('a screen reader gets each day of a chart as a table row', async () => {
-  const { page } = await openRoom('/admin/analytics?show=activity')
+  const { page } = await openPage('/admin/analytics?show=activity')
   await chart(page, 'Swipes per day').waitFor()
   for (const caption of ['Swipes per day', 'Matches per day', 'Messages per day', 'Reports per day']) {
     await expect.poll(() => dayTable(page, caption).locator('tbody tr').count()).toBe(30)
@@ -41,7 +41,7 @@ test('a screen reader gets each day of a chart as a table row', async () => {
 })
 
 test('the URL holds part and period, and each figure is compared with the previous period', async () => {
-  const { page } = await openRoom('/admin/analytics')
+  const { page } = await openPage('/admin/analytics')
   await page.getByText('points higher, 58.7% before').waitFor()
   await page.getByText(/, compared with .* UTC days, updated every 5 minutes/).waitFor()
   await page.getByText('90 days', { exact: true }).click()
@@ -59,7 +59,7 @@ test('the URL holds part and period, and each figure is compared with the previo
 })
 
 test('new users are shown step by step and week by week', async () => {
-  const { page } = await openRoom('/admin/analytics')
+  const { page } = await openPage('/admin/analytics')
   const steps = page.getByRole('table', { name: 'New people by step' }).locator('tbody tr')
   await steps.first().waitFor()
   await expect.poll(() => steps.first().innerText()).toMatch(/^Signed up\s+\d+\s+100%\s+–$/)
@@ -72,7 +72,7 @@ test('new users are shown step by step and week by week', async () => {
 })
 
 test('page speed is rated by metric and page, slowest first', async () => {
-  const { page } = await openRoom('/admin/analytics?show=speed')
+  const { page } = await openPage('/admin/analytics?show=speed')
   await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
   const pages = page.getByRole('table', { name: /^75th percentile of/ }).locator('tbody tr')
   await expect.poll(() => pages.first().innerText()).toMatch(/\/discover\s+2\.7 s\s+Needs work\s+14,120/)
@@ -83,7 +83,7 @@ test('page speed is rated by metric and page, slowest first', async () => {
 })
 
 test('only parts with charts load the chart code', async () => {
-  const { page } = await openRoom('/admin/analytics?show=speed')
+  const { page } = await openPage('/admin/analytics?show=speed')
   await page.getByRole('heading', { name: 'LCP by page' }).waitFor()
   const kilobytes = () =>
     page.evaluate(() => {
@@ -100,7 +100,7 @@ test('only parts with charts load the chart code', async () => {
 })
 
 test('every moderator sees case statistics, but only admins see analytics', async () => {
-  const { page } = await openRoom('/admin/analytics', {}, 'moderator')
+  const { page } = await openPage('/admin/analytics', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
   await page.getByRole('link', { name: 'Case statistics' }).click()
   await heading(page, 'Case statistics').waitFor()
@@ -112,7 +112,7 @@ test('every moderator sees case statistics, but only admins see analytics', asyn
 })
 
 test('the overview shows key figures and open work, with links to both', async () => {
-  const { page } = await openRoom('/admin')
+  const { page } = await openPage('/admin')
   await page
     .getByRole('list', { name: 'Open work' })
     .getByRole('link', { name: /open appeals/ })
@@ -124,13 +124,13 @@ test('the overview shows key figures and open work, with links to both', async (
 
 test('a missing figure leaves the rest of the overview intact', async () => {
   const failures = { 'analytics.analyseRevenue': { code: 'lost' as const } }
-  const { page } = await openRoom('/admin', { scene: { failures } })
+  const { page } = await openPage('/admin', { scene: { failures } })
   await page.getByText('Not available right now').waitFor()
   await page.getByRole('link', { name: 'Weekly active', exact: true }).waitFor()
 })
 
 test('a new installation and a retryable failure have their own screens', { timeout: 90_000 }, async () => {
-  const { page } = await openRoom('/admin/analytics', { scene: { figures: 'none' } })
+  const { page } = await openPage('/admin/analytics', { scene: { figures: 'none' } })
   for (const [name, title] of [
     ['Users', 'No one was active in this period'],
     ['Revenue', 'No payments in this period'],
@@ -142,7 +142,7 @@ test('a new installation and a retryable failure have their own screens', { time
     await page.getByRole('heading', { name: title }).waitFor()
   }
   const failures = { analytics: { code: 'lost' as const } }
-  const broken = await openRoom('/admin/analytics?show=revenue', { scene: { failures } })
+  const broken = await openPage('/admin/analytics?show=revenue', { scene: { failures } })
   await broken.page.getByText('Couldn’t load revenue').waitFor()
   await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
   await broken.page.getByRole('button', { name: 'Try again' }).click()
@@ -150,7 +150,7 @@ test('a new installation and a retryable failure have their own screens', { time
 })
 
 test('nothing shifts when the figures arrive', async () => {
-  const { page } = await openRoom('/admin/cases', { scene: { delays: { analytics: 1500 } } })
+  const { page } = await openPage('/admin/cases', { scene: { delays: { analytics: 1500 } } })
   await page.getByRole('link', { name: 'Analytics' }).click()
   await page.locator('[aria-busy=true]').first().waitFor()
   await page.evaluate(() => {
@@ -166,7 +166,7 @@ test('nothing shifts when the figures arrive', async () => {
 })
 
 test('analytics has no accessibility faults in any part', { timeout: 240_000 }, async () => {
-  const { page, faults } = await openRoom('/admin/analytics', { isMotionReduced: true })
+  const { page, faults } = await openPage('/admin/analytics', { isMotionReduced: true })
   await chart(page, 'Signups per day').waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])
   await page.getByRole('button', { name: 'Table: Signups', exact: true }).click()

@@ -1,9 +1,9 @@
 import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import type {} from '@codekin/fake-world/world'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, heading, looks, rows } from './open-page.ts'
 
-const open = openRooms()
+const open = createPageOpener()
 
 test('an admin approves a colleague’s order by keyboard, once its effect is shown, but never their own', async () => {
   const { page, faults } = await open('/admin')

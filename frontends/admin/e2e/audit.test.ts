@@ -4,17 +4,17 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { laptop, openRooms, rows } from './open-room.ts'
+import { createPageOpener, laptop, rows } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 async function openAudit(path = '/admin/audit', options: DevPageOptions = {}) {
-  const opened = await openRoom(path, options)
+  const opened = await openPage(path, options)
   await opened.page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
   return opened
 }
 
-const searchOf = (page: Page) => new URL(page.url()).searchParams
+const searchParams = (page: Page) => new URL(page.url()).searchParams
 
 test('each entry is a sentence with its number in the chain, and opens by keyboard to what was chosen', async () => {
   const { page, faults } = await openAudit()
@@ -67,7 +67,7 @@ test('filters are kept in the URL and read from it', async () => {
   await page.getByRole('combobox', { name: 'Action' }).click()
   await page.getByRole('option', { name: 'Claimed a case' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
-  expect(searchOf(page).get('action')).toBe('case.claim')
+  expect(searchParams(page).get('action')).toBe('case.claim')
   await page.reload()
   await rows(page).first().getByText('claimed a case').waitFor()
   await expect.poll(() => rows(page).count()).toBe(1)
@@ -76,7 +76,7 @@ test('filters are kept in the URL and read from it', async () => {
   await page.getByRole('button', { name: 'Entry 8' }).click()
   await page.getByRole('button', { name: 'Only about Devon Clarke' }).click()
   await expect.poll(() => rows(page).count()).toBe(1)
-  expect(searchOf(page).get('about')).toBe('user')
+  expect(searchParams(page).get('about')).toBe('user')
   await page.getByRole('button', { name: 'Remove Only Devon Clarke' }).click()
   await expect.poll(() => rows(page).count()).toBe(3)
 })
@@ -95,7 +95,7 @@ test('day filters include both days in full, and invalid values in the URL are i
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv'))
   await page.getByLabel('Done from').fill('2026-01-01')
   await page.getByLabel('Done until').fill(today)
-  expect(searchOf(page).get('until')).toBe(today)
+  expect(searchParams(page).get('until')).toBe(today)
   await expect.poll(() => rows(page).count()).toBe(9)
   await page.getByLabel('Done until').fill('2026-01-02')
   await page.getByText('No matching entries').waitFor()

@@ -3,14 +3,14 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { focused, heading, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, focused, heading, looks, rows } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 const firstCase = (page: Page) => page.evaluate(() => fakeWorld.state.cases[0]?.case.id ?? '')
 
 async function openFirstCase(options: DevPageOptions = {}) {
-  const opened = await openRoom('/admin/cases', options)
+  const opened = await openPage('/admin/cases', options)
   await rows(opened.page).first().getByRole('link').click()
   await heading(opened.page, 'Scam · message').waitFor()
   return opened
@@ -24,7 +24,7 @@ async function fillDecision(page: Page, reason: string) {
 }
 
 test('by keyboard a moderator opens the queue, claims and decides a case, and returns to its row', async () => {
-  const { page, faults } = await openRoom('/admin')
+  const { page, faults } = await openPage('/admin')
   await heading(page, 'Overview').waitFor()
   await page
     .getByRole('list', { name: 'Open work' })
@@ -68,7 +68,7 @@ test('by keyboard a moderator opens the queue, claims and decides a case, and re
 })
 
 test('Back leads to the opened row, with the filters as they were', async () => {
-  const { page } = await openRoom('/admin/cases?reason=harassment')
+  const { page } = await openPage('/admin/cases?reason=harassment')
   await rows(page).first().waitFor()
   await expect.poll(() => rows(page).count()).toBe(2)
   await page.keyboard.press('j')
@@ -85,7 +85,7 @@ test('Back leads to the opened row, with the filters as they were', async () => 
 })
 
 test('the queue loads 600 cases while scrolling and renders only a few of them', async () => {
-  const { page } = await openRoom('/admin/cases', { scene: { cases: 600 } })
+  const { page } = await openPage('/admin/cases', { scene: { cases: 600 } })
   await rows(page).first().waitFor()
   const list = page.getByRole('region', { name: 'Cases, most urgent first' })
   const scrollOn = async () => {
@@ -97,7 +97,7 @@ test('the queue loads 600 cases while scrolling and renders only a few of them',
 })
 
 test('the letter after a g never acts on a case, and T claims it also with Caps Lock', async () => {
-  const { page } = await openRoom('/admin/cases', {}, 'moderator')
+  const { page } = await openPage('/admin/cases', {}, 'moderator')
   await rows(page).first().getByRole('link').click()
   await heading(page, 'Scam · message').waitFor()
   for (const key of ['g', 't', 'T']) await page.keyboard.press(key)
@@ -115,7 +115,7 @@ test('names are blacked out until revealed, also within messages', async () => {
 })
 
 test('the page shows who works on a case, and a second reviewer can’t claim it', async () => {
-  const { page } = await openRoom('/admin/cases')
+  const { page } = await openPage('/admin/cases')
   await rows(page).filter({ hasText: 'Robin Castell' }).getByRole('link').click()
   await page.getByText(/Robin Castell is working on this until at least/).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Claim case' }).count()).toBe(0)
@@ -159,7 +159,7 @@ test('a draft survives whatever happens to the case meanwhile', { timeout: 90_00
 })
 
 test('a colleague’s change appears at once, in the list and in the case', async () => {
-  const { page } = await openRoom('/admin/cases')
+  const { page } = await openPage('/admin/cases')
   await rows(page).nth(3).waitFor()
   const id = await firstCase(page)
   await page.evaluate((caseId) => fakeWorld.claimByColleague(caseId), id)
@@ -181,7 +181,7 @@ test('leaving a case releases it', async () => {
 })
 
 test('a decision is reversed with a reason', async () => {
-  const { page } = await openRoom('/admin/cases?state=decided')
+  const { page } = await openPage('/admin/cases?state=decided')
   await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Reverse decision…' }).click()
   await page.getByRole('button', { name: 'Reverse decision', exact: true }).click()
@@ -192,7 +192,7 @@ test('a decision is reversed with a reason', async () => {
 })
 
 test('an appeal is answered and decided, but never by the author of the decision', async () => {
-  const { page } = await openRoom('/admin/appeals')
+  const { page } = await openPage('/admin/appeals')
   await rows(page).filter({ hasText: 'Yu' }).getByRole('link').click()
   await page.getByLabel('Write a message').fill('Thank you, that helps.')
   await page.getByRole('button', { name: 'Send' }).click()
@@ -212,7 +212,7 @@ test('an appeal is answered and decided, but never by the author of the decision
 })
 
 test('a rule can only be switched to settings that were simulated', async () => {
-  const { page } = await openRoom('/admin/rules')
+  const { page } = await openPage('/admin/rules')
   await rows(page).filter({ hasText: 'Text copied' }).getByText('Turned itself off').waitFor()
   await rows(page).filter({ hasText: 'Text copied' }).getByRole('link').click()
   await page.getByText('This rule turned itself off. Only 58%').waitFor()
@@ -231,13 +231,13 @@ test('a rule can only be switched to settings that were simulated', async () => 
 })
 
 test('moderators see cases, appeals, proof and fake accounts, and no other page', async () => {
-  const { page } = await openRoom('/admin/rules', {}, 'moderator')
+  const { page } = await openPage('/admin/rules', {}, 'moderator')
   await heading(page, 'Cases').waitFor()
-  const rooms = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'Console' }).getByRole('link')
   // The number of open items is below the name of a page.
-  const names = (await rooms.allInnerTexts()).map((text) => text.split('\n')[0])
+  const names = (await links.allInnerTexts()).map((text) => text.split('\n')[0])
   expect(names).toEqual(['Cases', 'Appeals', 'Proof', 'Fake accounts'])
-  await rooms
+  await links
     .first()
     .getByText(/^\d+\+? waiting$/)
     .waitFor({ state: 'attached' })
@@ -250,7 +250,7 @@ test('moderators see cases, appeals, proof and fake accounts, and no other page'
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')
   await page.keyboard.press('r')
-  await rooms.nth(3).click()
+  await links.nth(3).click()
   await heading(page, 'Fake accounts').waitFor()
   await rows(page).first().waitFor()
   await expect.poll(() => page.getByText('Accounts by trust').count()).toBe(0)
@@ -258,13 +258,13 @@ test('moderators see cases, appeals, proof and fake accounts, and no other page'
 })
 
 test('empty and broken lists have their own screens', { timeout: 90_000 }, async () => {
-  const none = await openRoom('/admin/cases', { scene: { cases: 0, appeals: 0, suspects: 0 } })
+  const none = await openPage('/admin/cases', { scene: { cases: 0, appeals: 0, suspects: 0 } })
   await none.page.getByText('No open cases').waitFor()
   await none.page.getByRole('link', { name: 'Appeals' }).click()
   await none.page.getByText('No open appeals').waitFor()
   await none.page.getByRole('link', { name: 'Fake accounts' }).click()
   await none.page.getByText('No accounts to review').waitFor()
-  const broken = await openRoom('/admin/cases?state=claimed', { scene: { failures: { moderation: { code: 'lost' } } } })
+  const broken = await openPage('/admin/cases?state=claimed', { scene: { failures: { moderation: { code: 'lost' } } } })
   await broken.page.getByText('Couldn’t load cases').waitFor()
   await broken.page.evaluate(() => fakeWorld.change({ failures: {} }))
   await broken.page.getByRole('button', { name: 'Try again' }).click()
@@ -272,19 +272,19 @@ test('empty and broken lists have their own screens', { timeout: 90_000 }, async
 })
 
 test('the console has no accessibility faults', { timeout: 180_000 }, async () => {
-  const { page, faults } = await openRoom('/admin/cases')
+  const { page, faults } = await openPage('/admin/cases')
   await rows(page).first().waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])
   await rows(page).first().getByRole('link').click()
   await page.getByRole('button', { name: 'Claim case' }).click()
   await page.getByText('This case is yours').waitFor()
   expect(await findFaultsInLooks(page, looks)).toEqual([])
-  for (const [room, link] of [
+  for (const [pageName, link] of [
     ['Appeals', 'Yu'],
     ['Fake accounts', undefined],
     ['Rules', 'Likes almost'],
   ] as const) {
-    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: room }).click()
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: pageName }).click()
     await rows(page).first().waitFor()
     expect(await findFaultsInLooks(page, looks)).toEqual([])
     if (!link) continue

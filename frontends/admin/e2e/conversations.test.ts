@@ -2,9 +2,9 @@ import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, laptop, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, heading, laptop, looks, rows } from './open-page.ts'
 
-const open = openRooms()
+const open = createPageOpener()
 const words = (page: Page) => page.getByRole('list', { name: /^Messages/ }).getByRole('listitem')
 
 async function openFirst() {

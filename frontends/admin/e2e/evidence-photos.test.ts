@@ -3,12 +3,12 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, heading, looks, rows } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 async function openCase(options: DevPageOptions = {}) {
-  const opened = await openRoom('/admin/cases', options)
+  const opened = await openPage('/admin/cases', options)
   await rows(opened.page).first().getByRole('link').click()
   await heading(opened.page, 'Scam · message').waitFor()
   return opened

@@ -3,13 +3,13 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, looks, rows } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 /** Opens the health page as an admin, with a clock that the test controls. */
 async function openHealth(path = '/admin/health', options: DevPageOptions = {}) {
-  const opened = await openRoom(path, options)
+  const opened = await openPage(path, options)
   await heading(opened.page, 'Health').waitFor()
   return opened
 }

@@ -1,9 +1,9 @@
 import { phone, tablet } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, openRooms } from './open-room.ts'
+import { createPageOpener, heading } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 
 /** Lists how many pixels each visible table is wider than its container. */
 function listCutTables(page: Page) {
@@ -29,24 +29,26 @@ function listBrokenFigures(page: Page) {
   )
 }
 
-async function expectNothingCut(page: Page, room: string) {
+async function expectNothingCut(page: Page, pageName: string) {
   await page.locator('main :is(tbody tr, [role=img])').first().waitFor()
   for (const viewport of [phone, tablet]) {
     await page.setViewportSize(viewport)
-    await expect.poll(async () => [room, viewport.width, await listCutTables(page)]).toEqual([room, viewport.width, []])
     await expect
-      .poll(async () => [room, viewport.width, await listBrokenFigures(page)])
-      .toEqual([room, viewport.width, []])
+      .poll(async () => [pageName, viewport.width, await listCutTables(page)])
+      .toEqual([pageName, viewport.width, []])
+    await expect
+      .poll(async () => [pageName, viewport.width, await listBrokenFigures(page)])
+      .toEqual([pageName, viewport.width, []])
   }
 }
 
 test('on a phone and a tablet no table is cut off, and the current menu entry is in view', {
   timeout: 90_000,
 }, async () => {
-  const { page } = await openRoom('/admin', { viewport: phone })
+  const { page } = await openPage('/admin', { viewport: phone })
   await heading(page, 'Overview').waitFor()
   const nav = page.getByRole('navigation', { name: 'Console' })
-  for (const room of [
+  for (const pageName of [
     'Cases',
     'Appeals',
     'Proof',
@@ -60,17 +62,17 @@ test('on a phone and a tablet no table is cut off, and the current menu entry is
     'Audit log',
   ]) {
     await page.setViewportSize(phone)
-    const link = nav.getByRole('link', { name: new RegExp(`^${room}`) })
+    const link = nav.getByRole('link', { name: new RegExp(`^${pageName}`) })
     await link.click()
-    await heading(page, room).waitFor()
+    await heading(page, pageName).waitFor()
     await expect.poll(async () => (await link.boundingBox())?.x).toBeGreaterThanOrEqual(0)
     await expect.poll(async () => ((await link.boundingBox())?.x ?? 999) < phone.width - 24).toBe(true)
-    await expectNothingCut(page, room)
+    await expectNothingCut(page, pageName)
   }
 })
 
 test('on a phone and a tablet the case statistics are not cut off, and no figure wraps', async () => {
-  const { page } = await openRoom('/admin/cases/figures', { viewport: phone })
+  const { page } = await openPage('/admin/cases/figures', { viewport: phone })
   await heading(page, 'Case statistics').waitFor()
   await expectNothingCut(page, 'Case statistics')
 })
@@ -78,7 +80,7 @@ test('on a phone and a tablet the case statistics are not cut off, and no figure
 test.for(['users', 'activity', 'revenue', 'moderation', 'speed'])(
   'on a phone and a tablet no table of %s figures is cut off',
   async (part) => {
-    const { page } = await openRoom(`/admin/analytics?show=${part}`, { viewport: phone })
+    const { page } = await openPage(`/admin/analytics?show=${part}`, { viewport: phone })
     await heading(page, 'Analytics').waitFor()
     await expectNothingCut(page, part)
   },

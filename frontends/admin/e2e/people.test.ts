@@ -2,9 +2,9 @@ import { findFaultsInLooks } from '@codekin/browser-test/axe'
 import { phone } from '@codekin/browser-test/browser'
 import type {} from '@codekin/fake-world/world'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, heading, looks, rows } from './open-page.ts'
 
-const open = openRooms()
+const open = createPageOpener()
 
 test('by keyboard a person is searched for and opened, and Back returns to the row', async () => {
   const { page, faults } = await open('/admin')

@@ -5,13 +5,13 @@ import { password, viewers } from '@codekin/fake-world/viewer'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { looks, openRooms } from './open-room.ts'
+import { createPageOpener, looks } from './open-page.ts'
 
-const openRoom = openRooms()
+const openPage = createPageOpener()
 const devon = userIdOf('Devon Clarke')
 
 /** Opens a person's page as an admin. */
-const openPerson = (id = devon, options: DevPageOptions = {}) => openRoom(`/admin/people/${id}`, options)
+const openPerson = (id = devon, options: DevPageOptions = {}) => openPage(`/admin/people/${id}`, options)
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -3,9 +3,9 @@ import type { DevPageOptions } from '@codekin/browser-test/dev-page'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { heading, looks, openRooms, rows } from './open-room.ts'
+import { createPageOpener, heading, looks, rows } from './open-page.ts'
 
-const open = openRooms()
+const open = createPageOpener()
 
 async function openRow(name: string, path = '/admin/proof', options: DevPageOptions = {}) {
   const opened = await open(path, options)
@@ -193,15 +193,15 @@ test('an appeal decided by a colleague says so, and one from a deleted account c
 
 test('the menu and the overview count open proof, and one less after a decision', async () => {
   const { page, faults } = await open('/admin')
-  const room = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
-  await room.getByText('5 waiting').waitFor({ state: 'attached' })
+  const proofLink = page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })
+  await proofLink.getByText('5 waiting').waitFor({ state: 'attached' })
   const works = page.getByRole('list', { name: 'Open work' })
   await works.getByRole('link', { name: '3 tests to review' }).waitFor()
   await works.getByRole('link', { name: '2 GitHub appeals' }).click()
   await rows(page).getByRole('link', { name: 'Linnéa Ek' }).click()
   await choose(page, 'Grant', 'We found the class.')
   await form(page).getByRole('button', { name: 'Decide' }).click()
-  await room.getByText('4 waiting').waitFor({ state: 'attached' })
+  await proofLink.getByText('4 waiting').waitFor({ state: 'attached' })
   expect(faults()).toEqual([])
   const moderator = await open('/admin/cases', {}, 'moderator')
   const theirs = moderator.page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Proof' })

@@ -1,7 +1,7 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import type { RemoteModule } from '@codekin/web-runtime/remote'
 import { Console } from './features/console/console.tsx'
-import { FrontDoor } from './features/console/front-door.tsx'
+import { StartPage } from './features/console/start-page.tsx'
 
 const inside = { isInside: true }
 
@@ -35,7 +35,7 @@ export const routes: RemoteModule['routes'] = [
   {
     element: <Console />,
     children: [
-      { path: '/admin', element: <FrontDoor /> },
+      { path: '/admin', element: <StartPage /> },
       { path: '/admin/cases', element: <Cases /> },
       { path: '/admin/cases/figures', element: <CaseFigures /> },
       { path: '/admin/cases/:caseId', element: <CaseRoom /> },

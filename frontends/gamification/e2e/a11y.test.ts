@@ -9,7 +9,7 @@ import {
   arrived,
   boardArrived,
   boardPath,
-  layoutShiftOf,
+  measureLayoutShift as measureLayoutShift,
   part,
   watchLayoutShift,
 } from './quality-page.ts'
@@ -95,5 +95,5 @@ test.for([
   const delays = { gamification: 400, ownAnalytics: 600, 'quality.listOwnPoints': 700, 'quality.listOwnBadges': 900 }
   const { page } = await open(path, { scene: { delays }, viewport, before: watchLayoutShift })
   await until(page)
-  expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.02)
 })

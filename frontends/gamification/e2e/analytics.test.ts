@@ -2,7 +2,14 @@ import { phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { analyticsArrived, callsOf, expectFocus, layoutShiftOf, part, watchLayoutShift } from './quality-page.ts'
+import {
+  analyticsArrived,
+  expectFocus,
+  listCalls as listCalls,
+  measureLayoutShift,
+  part,
+  watchLayoutShift,
+} from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -113,9 +120,9 @@ test('actions of others are hidden on days with fewer than five, and never shown
   const seen = part(page, 'How often you were seen')
   await seen.getByText('Too few to show', { exact: true }).waitFor()
   await seen.getByRole('button', { name: 'How often you were seen: view as table' }).click()
-  const told = await seen.getByRole('cell').allInnerTexts()
-  expect(told.filter((text) => /^[0-4]$/.test(text))).toEqual([])
-  expect(told).toContain('–')
+  const cellTexts = await seen.getByRole('cell').allInnerTexts()
+  expect(cellTexts.filter((text) => /^[0-4]$/.test(text))).toEqual([])
+  expect(cellTexts).toContain('–')
   expect(faults()).toEqual([])
 })
 
@@ -183,7 +190,7 @@ test.for([
   const { page } = await open('/analytics', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
-  await expect.poll(() => callsOf(page, endpoint)).toHaveLength(3)
+  await expect.poll(() => listCalls(page, endpoint)).toHaveLength(3)
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await failure.waitFor({ state: 'detached' })
   await part(page, region).waitFor()
@@ -204,7 +211,7 @@ test('loading another time range causes no layout shift, also on a phone', async
   await total(page, 'Likes you gave')
     .getByText(/the previous 90 days$/)
     .waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.05)
 })
 
 test('offline, another time range shows as missing, never with figures of the previous one', async () => {

@@ -1,7 +1,7 @@
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { boardArrived, boardPath, callsOf, expectFocus, part } from './quality-page.ts'
+import { boardArrived, boardPath, expectFocus, listCalls, part } from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -98,7 +98,7 @@ test('a board that failed to load can be retried', async () => {
   const failures = { 'gamification.getLeaderboard': { code: 'internal', times: 3 } } as const
   const { page } = await open(boardPath, { scene: { failures } })
   await page.getByRole('heading', { name: 'The leaderboard couldn’t be loaded' }).waitFor()
-  await expect.poll(() => callsOf(page, 'gamification.getLeaderboard')).toHaveLength(3)
+  await expect.poll(() => listCalls(page, 'gamification.getLeaderboard')).toHaveLength(3)
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
   await boardArrived(page)
 })

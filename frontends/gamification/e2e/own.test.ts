@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrived, callsOf, expectFocus, part, rows } from './quality-page.ts'
+import { arrived, expectFocus, listCalls, part, rows } from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -151,7 +151,7 @@ test.for([
   const { page } = await open('/quality', { scene: { failures: { [endpoint]: { code: 'internal', times: 3 } } } })
   const failure = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title }) })
   await failure.waitFor()
-  await expect.poll(() => callsOf(page, endpoint)).toHaveLength(3)
+  await expect.poll(() => listCalls(page, endpoint)).toHaveLength(3)
   await part(page, 'How you earn points').waitFor()
   await failure.getByRole('button', { name: 'Try again' }).press('Enter')
   await failure.waitFor({ state: 'detached' })

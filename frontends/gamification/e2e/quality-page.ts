@@ -33,7 +33,7 @@ export async function expectFocus(place: Locator): Promise<void> {
 }
 
 /** The page's calls of an endpoint, in order. */
-export function callsOf(page: Page, endpoint: EndpointName) {
+export function listCalls(page: Page, endpoint: EndpointName) {
   return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
 }
 
@@ -54,7 +54,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 }
 
 /** The total layout shift, after the last frames were drawn. */
-export async function layoutShiftOf(page: Page): Promise<number> {
+export async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
     return (globalThis as Watching).codekinShift ?? 0

@@ -2,7 +2,7 @@ import { desktop, phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, layoutShiftOf, part, watchLayoutShift } from './quality-page.ts'
+import { listCalls, measureLayoutShift, part, watchLayoutShift } from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -39,12 +39,12 @@ test('a figure too small to show says so, and so does an unavailable one', async
 
 test('the card is hidden if it fails to load', async () => {
   const { page } = await open('/week', { scene: { failures: { ownAnalytics: { code: 'internal' } } } })
-  await expect.poll(() => callsOf(page, 'ownAnalytics.getDashboardStats')).toHaveLength(3)
+  await expect.poll(() => listCalls(page, 'ownAnalytics.getDashboardStats')).toHaveLength(3)
   await expect.poll(() => card(page).count()).toBe(0)
 })
 
 test.for([desktop, phone])('loading causes no layout shift, $width px', async (viewport) => {
   const { page } = await open('/week', { scene: { delays: { ownAnalytics: 400 } }, viewport, before: watchLayoutShift })
   await card(page).waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.05)
 })

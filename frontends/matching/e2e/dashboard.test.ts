@@ -3,7 +3,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { viewers } from '@codekin/fake-world/viewer'
 import { completenessOf } from '@codekin/people/completeness'
 import { expect, test } from 'vitest'
-import { expectTop, layoutShiftOf, newcomer, watchLayoutShift } from './pages.ts'
+import { expectTop, measureLayoutShift as measureLayoutShift, newcomer, watchLayoutShift } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const faceless = { profile: { photoUrl: null } }
@@ -86,7 +86,7 @@ test.for([desktop, tablet, phone])("the layout doesn't shift while data loads, $
   await page.getByRole('heading', { name: 'Ana is waiting for your reply' }).waitFor()
   await page.getByRole('heading', { name: 'Nora Haddad' }).waitFor()
   await page.getByRole('link', { name: 'Add a photo' }).waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.02)
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.02)
 })
 
 /** Goes offline after the first attempts are sent, so that the retries wait for the network. */
@@ -129,10 +129,10 @@ test('on a tablet no space is reserved for empty parts', async () => {
     scene: { viewer: 'sparse', matches: 'none' },
     viewport: tablet,
   })
-  const leftOf = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x
+  const leftEdge = async (name: string) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.x
   await page.getByRole('heading', { name: 'Your profile' }).waitFor()
-  expect(await leftOf('Swipes left today')).toBe(await leftOf('Next in your deck'))
-  expect(await leftOf('Your profile')).toBeGreaterThan((await leftOf('Swipes left today')) ?? Infinity)
+  expect(await leftEdge('Swipes left today')).toBe(await leftEdge('Next in your deck'))
+  expect(await leftEdge('Your profile')).toBeGreaterThan((await leftEdge('Swipes left today')) ?? Infinity)
   expect(faults()).toEqual([])
 })
 

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest'
 import {
   confirmSuperlike,
   dragCard,
+  expectAnnounced as expectAnnounced,
   expectAtRest,
   expectFocus,
-  expectSaid,
   expectSwipes,
   expectTop,
+  listSwipes as listSwipes,
   swipeCard,
-  swipesOf,
   topCard,
 } from './pages.ts'
 
@@ -23,7 +23,7 @@ test('the like button likes and announces the next card', async () => {
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
-  await expectSaid(page, 'polite', /^Liked Nora Haddad\. Next: Sam Rivera, 87 percent compatible, /)
+  await expectAnnounced(page, 'polite', /^Liked Nora Haddad\. Next: Sam Rivera, 87 percent compatible, /)
   expect(faults()).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('the pass button passes', async () => {
   await page.getByRole('button', { name: 'Pass', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['pass'])
-  await expectSaid(page, 'polite', /^Passed on Nora Haddad\. Next: Sam Rivera/)
+  await expectAnnounced(page, 'polite', /^Passed on Nora Haddad\. Next: Sam Rivera/)
   expect(faults()).toEqual([])
 })
 
@@ -71,7 +71,7 @@ test('a card that was moved only a little returns', async () => {
   await dragCard(page, { x: 30, y: 8 })
   await expectAtRest(page)
   await expectTop(page, 'Nora Haddad')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
 })
 
 test('touch gestures on a phone like, pass and superlike', async () => {
@@ -108,7 +108,7 @@ test("touch scrolling of an open card's details decides nothing", async () => {
   await swipeCard(page, { x: 0, y: -240 })
   await expect.poll(() => details.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100)
   await expectTop(page, 'Nora Haddad')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -125,7 +125,7 @@ test('a card opened during a drag returns to its place', async () => {
   await page.mouse.move(box.x + 400, box.y + 100)
   await page.mouse.up()
   await expectAtRest(page)
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
 })
 
 test('the deck fits a small phone without scrolling, and touch gestures decide', async () => {
@@ -162,7 +162,7 @@ test('the card shows during a drag what a release would decide', async () => {
   await page.mouse.move(hand.x, hand.y)
   await page.mouse.up()
   await expectAtRest(page)
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
 })
 
 test('the deck works by keyboard alone: details, decisions, undo, reasons', async () => {
@@ -205,7 +205,7 @@ test('shortcuts do nothing while the focus is elsewhere', async () => {
   await page.getByRole('button', { name: 'Filters' }).focus()
   await page.keyboard.press('l')
   await expectTop(page, 'Nora Haddad')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
 })
 
 test('swipes are recorded one at a time, each with its own idempotency key', async () => {
@@ -213,7 +213,7 @@ test('swipes are recorded one at a time, each with its own idempotency key', asy
   await expectTop(page, 'Nora Haddad')
   for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
   await expectSwipes(page, ['pass', 'pass', 'pass', 'pass'])
-  const swipes = await swipesOf(page)
+  const swipes = await listSwipes(page)
   expect(new Set(swipes.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(4)
   expect(swipes.every(({ idempotencyKey: key }) => key !== null && key.length >= 32)).toBe(true)
   expect(new Set(swipes.map(({ body }) => body.targetUserId)).size).toBe(4)
@@ -228,7 +228,7 @@ test('undo reverts the last decision', async () => {
   await expectTop(page, 'Sam Rivera')
   await undo.click()
   await expectTop(page, 'Nora Haddad')
-  await expectSaid(page, 'polite', /^Undone. Back on top: Nora Haddad/)
+  await expectAnnounced(page, 'polite', /^Undone. Back on top: Nora Haddad/)
   await expect.poll(() => page.getByText('87 left today').isVisible()).toBe(true)
   expect(faults()).toEqual([])
 })
@@ -291,7 +291,7 @@ test('a card returns with a message if its decision was not recorded', async () 
   })
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
-  await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
+  await expectAnnounced(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
   await page.getByText('Nora Haddad is back: your decision wasn’t recorded').waitFor()
   await expect.poll(() => listCoveredByToasts(page)).toEqual([])
@@ -421,7 +421,7 @@ test('a note is written on the card itself and sent with the like', async () => 
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
   await expect
-    .poll(async () => (await swipesOf(page))[0]?.body)
+    .poll(async () => (await listSwipes(page))[0]?.body)
     .toMatchObject({
       options: { note: 'Your sync engine. How do you merge lists?' },
     })
@@ -465,7 +465,7 @@ test('while a note is written no shortcut decides, Escape closes it, and the tex
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('Enter')
   await expect.poll(() => box.inputValue()).toBe('Hullo')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -481,7 +481,7 @@ test.for(['Enter', 'Control+Enter'])('%s sends the note, and Shift+Enter inserts
   await page.keyboard.type('two')
   await page.keyboard.press(key)
   await expectTop(page, 'Sam Rivera')
-  await expect.poll(async () => (await swipesOf(page)).map(({ body }) => body.options?.note)).toEqual(['One\ntwo'])
+  await expect.poll(async () => (await listSwipes(page)).map(({ body }) => body.options?.note)).toEqual(['One\ntwo'])
   expect(faults()).toEqual([])
 })
 
@@ -493,7 +493,7 @@ test("a note that is too long shows an error and isn't sent", async () => {
   await topCard(page).getByText('Use up to 300 characters.').waitFor()
   await page.keyboard.press('Control+Enter')
   await expect.poll(() => topCard(page).getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
 })
 
 test('a note that could not be sent is still on the card when it returns', async () => {
@@ -504,7 +504,7 @@ test('a note that could not be sent is still on the card when it returns', async
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
   await topCard(page).getByRole('textbox').fill('Written once.')
   await page.keyboard.press('Control+Enter')
-  await expectSaid(page, 'assertive', /Nora Haddad is back on top/)
+  await expectAnnounced(page, 'assertive', /Nora Haddad is back on top/)
   await expectTop(page, 'Nora Haddad')
   await topCard(page).getByRole('button', { name: 'Like with a note' }).click()
   await expect.poll(() => topCard(page).getByRole('textbox').inputValue()).toBe('Written once.')
@@ -536,7 +536,7 @@ test('a card that returns while a note is written takes the focus and leaves the
 
 test('a draft of a note survives a reload, returns with its card, and is deleted once sent', async () => {
   const { page, faults } = await open('/discover')
-  const draftsOf = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
+  const listDrafts = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('draft')))
   const opener = topCard(page).getByRole('button', { name: 'Like with a note' })
   const box = topCard(page).getByRole('textbox')
   await expectTop(page, 'Nora Haddad')
@@ -548,7 +548,7 @@ test('a draft of a note survives a reload, returns with its card, and is deleted
   await expect.poll(() => box.inputValue()).toBe('Hullo')
   await page.keyboard.press('Control+Enter')
   await expectTop(page, 'Sam Rivera')
-  await expect.poll(draftsOf).toEqual([])
+  await expect.poll(listDrafts).toEqual([])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectTop(page, 'Nora Haddad')
   await opener.click()
@@ -589,7 +589,7 @@ test('on a phone a note and its buttons are above the keyboard, whose Enter inse
   }
   await expect.poll(bottom).toBeLessThanOrEqual(phone.height - keyboardHeight)
   await page.keyboard.press('Enter')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   await like.tap()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
@@ -604,7 +604,7 @@ test('blocking the top card asks first and removes it', async () => {
   await page.getByRole('dialog', { name: 'Block Nora Haddad?' }).waitFor()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -623,7 +623,7 @@ test('the top card can be reported from its menu, and blocking with it removes t
   await page.getByText('Thank you, your report was sent').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
   await expectTop(page, 'Sam Rivera')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 

@@ -2,14 +2,14 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, confirmSuperlike, expectFocus, expectSwipes } from './pages.ts'
+import { confirmSuperlike, expectFocus, expectSwipes, listCalls as listCalls } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
-const pathOf = (name: string) => `/profile/${userIdOf(name)}`
+const profilePath = (name: string) => `/profile/${userIdOf(name)}`
 const part = (page: Page, name: string) => page.getByRole('group', { name: `You and ${name}`, exact: true })
 
 test('a profile allows a like, its undo and a pass, and keeps the focus', async () => {
-  const { page, faults } = await open(pathOf('Nora Haddad'))
+  const { page, faults } = await open(profilePath('Nora Haddad'))
   const nora = part(page, 'Nora')
   await page.getByRole('complementary', { name: 'You and Nora Haddad' }).getByRole('heading').first().waitFor()
   await nora.getByRole('button', { name: 'Like', exact: true }).press('Enter')
@@ -29,7 +29,7 @@ test('a profile allows a like, its undo and a pass, and keeps the focus', async 
 })
 
 test('a like with a note can make a match and links to it', async () => {
-  const { page, faults } = await open(pathOf('Sam Rivera'))
+  const { page, faults } = await open(profilePath('Sam Rivera'))
   const sam = part(page, 'Sam')
   const opener = sam.getByRole('button', { name: 'Like with a note' })
   await opener.click()
@@ -43,7 +43,7 @@ test('a like with a note can make a match and links to it', async () => {
   await sam.getByText('You’re matched with Sam.').waitFor()
   await expectFocus(sam)
   await expect
-    .poll(async () => (await callsOf(page, 'matching.recordSwipe')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'matching.recordSwipe')).map(({ body }) => body))
     .toMatchObject([{ action: 'like', options: { note: 'Your build cache, please.' } }])
   await sam.getByRole('link', { name: 'See your match' }).click()
   await page.waitForURL('**/matches/*')
@@ -51,10 +51,10 @@ test('a like with a note can make a match and links to it', async () => {
 })
 
 test("a match's profile links to the match, and a superliker is marked", async () => {
-  const matched = await open(pathOf('Bo'))
+  const matched = await open(profilePath('Bo'))
   const link = part(matched.page, 'Bo').getByRole('link', { name: 'See your match' })
   await expect.poll(() => link.getAttribute('href')).toBe(`/matches/${matchIdOf('Bo')}`)
-  const { page } = await open(pathOf('Yu'), { scene: { superlikers: ['Yu'] } })
+  const { page } = await open(profilePath('Yu'), { scene: { superlikers: ['Yu'] } })
   await page.getByText('Superliked you').waitFor()
   await part(page, 'Yu').getByRole('button', { name: 'Like', exact: true }).click()
   await part(page, 'Yu')
@@ -63,12 +63,12 @@ test("a match's profile links to the match, and a superliker is marked", async (
 })
 
 test('without swipes or superlikes it says when there are new ones', async () => {
-  const { page } = await open(pathOf('Yu'), { scene: { swipesRemaining: 0 } })
+  const { page } = await open(profilePath('Yu'), { scene: { swipesRemaining: 0 } })
   await part(page, 'Yu')
     .getByText(/^You’ve used all your swipes for today\. You’ll get new ones at \d\d:\d\d\.$/)
     .waitFor()
   await expect.poll(() => part(page, 'Yu').getByRole('button', { name: 'Like', exact: true }).isDisabled()).toBe(true)
-  const other = await open(pathOf('Yu'), { scene: { superlikesRemaining: 0 } })
+  const other = await open(profilePath('Yu'), { scene: { superlikesRemaining: 0 } })
   await part(other.page, 'Yu').getByRole('button', { name: 'Superlike' }).click()
   await other.page.getByText('No superlikes left today').waitFor()
 })
@@ -78,7 +78,7 @@ test('loading and recording errors appear in their place and can be retried', as
     'matching.getEncounter': { code: 'unavailable', times: 3 },
     'matching.recordSwipe': { code: 'internal', times: 1 },
   } as const
-  const { page } = await open(pathOf('Yu'), { scene: { failures } })
+  const { page } = await open(profilePath('Yu'), { scene: { failures } })
   await page.getByRole('heading', { name: 'How you fit couldn’t be loaded' }).waitFor({ timeout: 15_000 })
   await page.getByRole('button', { name: 'Try again' }).click()
   const yu = part(page, 'Yu')

@@ -1,7 +1,7 @@
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Scene } from '@codekin/fake-world/scene'
 import { expect, test } from 'vitest'
-import { callsOf, expectTop } from './pages.ts'
+import { expectTop, listCalls } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const narrow = {
@@ -23,7 +23,7 @@ test('saving filters deals a new deck and shows how many are set', async () => {
   await sheet.waitFor({ state: 'detached' })
   await expectTop(page, 'Olumide Adébáyọ̀')
   await page.getByRole('button', { name: 'Filters 2 set' }).waitFor()
-  const [saved] = await callsOf(page, 'preferences.changePreferences')
+  const [saved] = await listCalls(page, 'preferences.changePreferences')
   expect(saved?.body).toEqual({ roles: ['mobile'], timezoneOverlapHoursMin: 3 })
   expect(faults()).toEqual([])
 })

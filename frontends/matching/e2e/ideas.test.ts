@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { matchIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, expectFocus, newcomer } from './pages.ts'
+import { expectFocus, listCalls, newcomer } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const ana = matchIdOf('Ana Kim')
@@ -10,23 +10,23 @@ const linter = 'A linter for migrations'
 
 const ideaCalled = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
-const skillsOf = (page: Page, title: string) =>
+const skillsField = (page: Page, title: string) =>
   ideaCalled(page, title).getByRole('list', { name: 'Skills' }).getByRole('listitem').allTextContents()
 const parameter = (page: Page, name: string) => new URL(page.url()).searchParams.get(name)
 
 test('each idea says which skills are known and to be learned, and for a match what each member brings', async () => {
   const { page, faults } = await open('/project-ideas')
   await ideaCalled(page, linter).waitFor()
-  expect(await skillsOf(page, linter)).toEqual(['=You know: PostgreSQL', '?To learn: Go'])
+  expect(await skillsField(page, linter)).toEqual(['=You know: PostgreSQL', '?To learn: Go'])
   await page.getByRole('radio', { name: 'Ana Kim' }).click()
   await page.getByText('Propose to Ana').first().waitFor()
   expect(parameter(page, 'matchId')).toBe(ana)
-  expect(await skillsOf(page, 'A bus stop display for the kitchen')).toEqual([
+  expect(await skillsField(page, 'A bus stop display for the kitchen')).toEqual([
     '=You both: Rust',
     '+Ana brings: C',
     '?To learn: Embedded',
   ])
-  expect(await skillsOf(page, 'Bank statements for small clubs')).toContain('~You bring: Docker')
+  expect(await skillsField(page, 'Bank statements for small clubs')).toContain('~You bring: Docker')
   expect(faults()).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('an idea is proposed by keyboard after a preview; then the card says who it
   const dialog = page.getByRole('dialog', { name: 'Propose this to Ana?' })
   await dialog.getByText('Ana will get this card as a message in your conversation').waitFor()
   await dialog.getByRole('heading', { name: linter }).waitFor()
-  await expect.poll(() => callsOf(page, 'projectIdeas.proposeIdea')).toEqual([])
+  await expect.poll(() => listCalls(page, 'projectIdeas.proposeIdea')).toEqual([])
   await dialog.getByRole('button', { name: 'Send proposal' }).press('Enter')
   await card.getByText('Waiting for Ana').waitFor()
   await expect
@@ -144,7 +144,7 @@ test('an own idea is validated, kept as a draft, saved once, and deleted after c
   const own = ideaCalled(page, 'A bench for parsers')
   await own.waitFor()
   await page.getByRole('button', { name: 'Write an idea' }).waitFor()
-  await expect.poll(async () => (await callsOf(page, 'projectIdeas.createIdea'))[0]?.idempotencyKey).toBeTruthy()
+  await expect.poll(async () => (await listCalls(page, 'projectIdeas.createIdea'))[0]?.idempotencyKey).toBeTruthy()
   await own.getByRole('button', { name: 'Delete A bench for parsers' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete idea' }).click()
   await own.waitFor({ state: 'detached' })
@@ -166,7 +166,7 @@ test('an idea that could not be stored stays in its form, and the retry stores i
   await expect.poll(() => form.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A bench for parsers')
   await form.getByRole('button', { name: 'Save idea' }).click()
   await form.waitFor({ state: 'detached' })
-  const keys = (await callsOf(page, 'projectIdeas.createIdea')).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = (await listCalls(page, 'projectIdeas.createIdea')).map(({ idempotencyKey }) => idempotencyKey)
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })

@@ -31,23 +31,23 @@ export async function expectFocus(place: Locator): Promise<void> {
 }
 
 /** Expects the last announcement of a live region. */
-export async function expectSaid(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
+export async function expectAnnounced(page: Page, politeness: 'polite' | 'assertive', text: RegExp): Promise<void> {
   await expect.poll(() => page.getByTestId(politeness).textContent()).toMatch(text)
 }
 
 /** The page's calls of an endpoint, in order. */
-export function callsOf(page: Page, endpoint: EndpointName) {
+export function listCalls(page: Page, endpoint: EndpointName) {
   return page.evaluate((name) => fakeWorld.callsOf(name), endpoint)
 }
 
 /** The swipes that reached the server, in order. */
-export async function swipesOf(page: Page): Promise<{ idempotencyKey: string | null; body: Swipe }[]> {
-  const calls = await callsOf(page, 'matching.recordSwipe')
+export async function listSwipes(page: Page): Promise<{ idempotencyKey: string | null; body: Swipe }[]> {
+  const calls = await listCalls(page, 'matching.recordSwipe')
   return calls.map(({ idempotencyKey, body }) => ({ idempotencyKey, body: body as Swipe }))
 }
 
 export async function expectSwipes(page: Page, actions: string[]): Promise<void> {
-  await expect.poll(async () => (await swipesOf(page)).map(({ body }) => body.action)).toEqual(actions)
+  await expect.poll(async () => (await listSwipes(page)).map(({ body }) => body.action)).toEqual(actions)
 }
 
 /** Drags the top card with the mouse and releases it. */
@@ -115,7 +115,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
 }
 
 /** The sum of the layout shifts, after the last frame has been counted. */
-export async function layoutShiftOf(page: Page): Promise<number> {
+export async function measureLayoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn))
     return (globalThis as Watching).codekinShift ?? 0

@@ -1,7 +1,7 @@
 import { desktop, phone, tablet } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { callsOf, layoutShiftOf, watchLayoutShift } from './pages.ts'
+import { listCalls, measureLayoutShift, watchLayoutShift } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -13,7 +13,7 @@ test('a preset is chosen at once, describes its effect, and can be undone', asyn
   await card.getByRole('button', { name: 'Choose' }).click()
   await card.getByText('Chosen').waitFor()
   await expect
-    .poll(async () => (await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
     .toEqual([{ presetId: 'pair-programming' }])
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().getByText('Chosen').waitFor()
@@ -22,17 +22,17 @@ test('a preset is chosen at once, describes its effect, and can be undone', asyn
 
 test('a preset is marked before the response, and reverted on an error', async () => {
   const { page, faults } = await open('/preferences')
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-  await cardOf('Balanced').getByText('Chosen').waitFor()
+  const presetCard = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  await presetCard('Balanced').getByText('Chosen').waitFor()
   await page.evaluate(() => fakeWorld.hold('matchingPresets.selectPreset'))
-  await cardOf('Hackathon').getByRole('button', { name: 'Choose' }).click()
-  await cardOf('Hackathon').getByText('Chosen').waitFor()
+  await presetCard('Hackathon').getByRole('button', { name: 'Choose' }).click()
+  await presetCard('Hackathon').getByText('Chosen').waitFor()
   await page.evaluate(() => {
     fakeWorld.failNext('matchingPresets.selectPreset', { code: 'internal' })
     fakeWorld.release()
   })
   await page.getByText('Nothing was changed').waitFor()
-  await cardOf('Balanced').getByText('Chosen').waitFor()
+  await presetCard('Balanced').getByText('Chosen').waitFor()
   expect(faults()).toEqual([])
 })
 
@@ -70,16 +70,16 @@ test('dragging a slider sends a request only once it rests', async () => {
   const { page } = await open('/preferences')
   const preview = page.getByRole('region', { name: 'Your five best fits' })
   await preview.getByRole('listitem').first().waitFor()
-  const asked = async () => (await callsOf(page, 'matchingPresets.previewDeck')).length
-  const before = await asked()
+  const previewCalls = async () => (await listCalls(page, 'matchingPresets.previewDeck')).length
+  const before = await previewCalls()
   await page.getByRole('slider', { name: 'Skills', exact: true }).focus()
   for (let step = 0; step < 20; step += 1) await page.keyboard.press('ArrowRight')
   await expect
-    .poll(async () => (await callsOf(page, 'matchingPresets.previewDeck')).at(-1)?.body)
+    .poll(async () => (await listCalls(page, 'matchingPresets.previewDeck')).at(-1)?.body)
     .toMatchObject({
       weights: { skills: 50 },
     })
-  expect((await asked()) - before).toBeLessThan(20)
+  expect((await previewCalls()) - before).toBeLessThan(20)
 })
 
 test("all weights but one at zero can't be saved, and leaving with unsaved ones asks", async () => {
@@ -93,9 +93,9 @@ test("all weights but one at zero can't be saved, and leaving with unsaved ones 
   await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'your settings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
-  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
-  expect(asked.type()).toBe('beforeunload')
-  await asked.accept()
+  const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(warning.type()).toBe('beforeunload')
+  await previewCalls.accept()
 })
 
 test('filters show how many people remain before saving, and can apply to others too', async () => {
@@ -107,7 +107,7 @@ test('filters show how many people remain before saving, and can apply to others
   await page.getByRole('switch', { name: /Busy shield/ }).click()
   await page.getByRole('button', { name: 'Save filters' }).click()
   await page.getByText('Filters saved').waitFor()
-  const [saved] = await callsOf(page, 'preferences.changePreferences')
+  const [saved] = await listCalls(page, 'preferences.changePreferences')
   expect(saved?.body).toEqual({ roles: ['backend'], busyShield: true })
   expect(faults()).toEqual([])
 })
@@ -119,10 +119,12 @@ test('the preview uses saved filters, and undo restores the previous count', asy
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await expect.poll(() => remaining.textContent()).not.toBe(before)
   const filtered = await remaining.textContent()
-  const asked = (await callsOf(page, 'matchingPresets.previewDeck')).length
+  const previewCalls = (await listCalls(page, 'matchingPresets.previewDeck')).length
   await page.getByRole('button', { name: 'Save filters' }).click()
   await expect
-    .poll(async () => (await callsOf(page, 'matchingPresets.previewDeck')).slice(asked).map(({ body }) => body))
+    .poll(async () =>
+      (await listCalls(page, 'matchingPresets.previewDeck')).slice(previewCalls).map(({ body }) => body),
+    )
     .toContainEqual({ weights: expect.anything() })
   await expect.poll(() => remaining.textContent()).toBe(filtered)
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -188,7 +190,7 @@ test('the filters of a preset are offered, but never set by themselves', async (
   await expect
     .poll(() => page.getByRole('button', { name: 'Co-founder', exact: true }).getAttribute('aria-pressed'))
     .toBe('true')
-  await expect.poll(() => callsOf(page, 'preferences.changePreferences')).toEqual([])
+  await expect.poll(() => listCalls(page, 'preferences.changePreferences')).toEqual([])
   await page.getByRole('button', { name: 'Save filters' }).click()
   await page.getByText('Filters saved').waitFor()
   expect(faults()).toEqual([])
@@ -210,21 +212,21 @@ test('a choice that fails to load can be retried, and the rest of the page works
 
 test('the last of two quickly chosen presets wins, even if the first fails', async () => {
   const { page, faults } = await open('/preferences')
-  const cardOf = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-  await cardOf('Balanced').getByText('Chosen').waitFor()
+  const presetCard = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+  await presetCard('Balanced').getByText('Chosen').waitFor()
   await page.evaluate(() => {
     fakeWorld.failNext('matchingPresets.selectPreset', { code: 'invalid_request' })
     fakeWorld.hold('matchingPresets.selectPreset')
   })
-  await cardOf('Hackathon').getByRole('button', { name: 'Choose' }).click()
-  await cardOf('Open source').getByRole('button', { name: 'Choose' }).click()
-  await cardOf('Open source').getByText('Chosen').waitFor()
+  await presetCard('Hackathon').getByRole('button', { name: 'Choose' }).click()
+  await presetCard('Open source').getByRole('button', { name: 'Choose' }).click()
+  await presetCard('Open source').getByText('Chosen').waitFor()
   await page.evaluate(() => fakeWorld.release())
   await page.getByText('Nothing was changed').waitFor()
   await page.getByText('Deck order: Open source').waitFor()
-  await cardOf('Open source').getByText('Chosen').waitFor()
+  await presetCard('Open source').getByText('Chosen').waitFor()
   await expect
-    .poll(async () => (await callsOf(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'matchingPresets.selectPreset')).map(({ body }) => body))
     .toEqual([{ presetId: 'hackathon' }, { presetId: 'open-source' }])
   expect(faults()).toEqual([])
 })
@@ -255,7 +257,7 @@ test('a goal of Balanced can be chosen and removed again', async () => {
   await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('true')
   await friends.click()
   await expect.poll(() => friends.getAttribute('aria-pressed')).toBe('false')
-  await expect.poll(() => callsOf(page, 'matchingPresets.resetPreset')).toHaveLength(1)
+  await expect.poll(() => listCalls(page, 'matchingPresets.resetPreset')).toHaveLength(1)
   expect(faults()).toEqual([])
 })
 
@@ -263,5 +265,5 @@ test.for([desktop, tablet, phone])("the layout doesn't shift while data loads at
   const { page } = await open('/preferences', { viewport, before: watchLayoutShift })
   await page.getByRole('listitem').filter({ hasText: 'Balanced' }).first().waitFor()
   await page.getByRole('heading', { name: 'Filters' }).waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThanOrEqual(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThanOrEqual(0.05)
 })

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import {
   confirmSuperlike,
   dragCard,
+  expectAnnounced,
   expectAtRest,
   expectFocus,
-  expectSaid,
   expectSwipes,
   expectTop,
-  swipesOf,
+  listSwipes,
   topCard,
 } from './pages.ts'
 
@@ -61,7 +61,7 @@ test('a drag up asks like the button does, and the card returns if cancelled', a
   await page.getByRole('dialog', { name: 'Superlike Nora Haddad?' }).getByRole('button', { name: 'Cancel' }).click()
   await expectAtRest(page)
   await expectTop(page, 'Nora Haddad')
-  await expect.poll(() => swipesOf(page)).toEqual([])
+  await expect.poll(() => listSwipes(page)).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -114,7 +114,7 @@ test('a superlike that arrives while the deck is open comes next, below the top 
   const { page, faults } = await open('/discover')
   await expectTop(page, 'Nora Haddad')
   await page.evaluate(() => fakeWorld.superlike('Yu'))
-  await expectSaid(page, 'polite', /^Someone superliked you\. They’re next in your deck\.$/)
+  await expectAnnounced(page, 'polite', /^Someone superliked you\. They’re next in your deck\.$/)
   await expectTop(page, 'Nora Haddad')
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Yu')

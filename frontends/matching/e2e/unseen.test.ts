@@ -1,7 +1,7 @@
 import { findA11yFaults } from '@codekin/browser-test/axe'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
-import { callsOf } from './pages.ts'
+import { listCalls } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const unconfirmed = { profile: { emailVerified: false } }
@@ -15,7 +15,7 @@ test.for(['/dashboard', '/discover'])(
     expect(await findA11yFaults(page)).toEqual([])
     await note.getByRole('button', { name: 'Send again' }).press('Enter')
     await note.getByText('Sent. Check your inbox.').waitFor()
-    await expect.poll(() => callsOf(page, 'auth.resendVerification')).toHaveLength(1)
+    await expect.poll(() => listCalls(page, 'auth.resendVerification')).toHaveLength(1)
     // The link was opened elsewhere, and the user returns.
     await page.evaluate(() => {
       fakeWorld.state.me = { ...fakeWorld.state.me, emailVerified: true }

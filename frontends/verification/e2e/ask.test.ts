@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrived, callsOf, expectFocus, row, skill } from './skills-page.ts'
+import { arrived, expectFocus, listCalls as listCalls, row, skill } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const bo = userIdOf('Bo')
@@ -37,7 +37,7 @@ test('the next step of a skill asks a match for it in the asker’s words, and t
   await skill(page, 'React').getByText('Waiting for 1 answer').waitFor()
   await expectFocus(skill(page, 'React').getByRole('heading'))
   await expect
-    .poll(async () => (await callsOf(page, 'skillVerification.requestEndorsement')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'skillVerification.requestEndorsement')).map(({ body }) => body))
     .toEqual([{ skill: 'React', relation: 'reviewed-code', message: 'The dashboard in May.', endorserId: bo }])
   await row(page, 'React', 'Bo').getByText('Waiting for Bo').waitFor()
   expect(faults()).toEqual([])
@@ -120,7 +120,7 @@ test('missing fields are listed with links, and nothing is sent', async () => {
     ])
   await summary.getByRole('link', { name: /^Skill/ }).click()
   await expectFocus(dialog.getByRole('combobox', { name: 'Skill' }))
-  await expect.poll(() => callsOf(page, 'skillVerification.requestEndorsement')).toEqual([])
+  await expect.poll(() => listCalls(page, 'skillVerification.requestEndorsement')).toEqual([])
   expect(faults()).toEqual([])
 })
 
@@ -172,7 +172,9 @@ test('a request whose response was lost is sent once by the retry', async () => 
     .waitFor()
   await askDialog(page).getByRole('button', { name: 'Ask', exact: true }).click()
   await page.getByText('You asked Bo to endorse your React').waitFor()
-  const keys = (await callsOf(page, 'skillVerification.requestEndorsement')).map(({ idempotencyKey }) => idempotencyKey)
+  const keys = (await listCalls(page, 'skillVerification.requestEndorsement')).map(
+    ({ idempotencyKey }) => idempotencyKey,
+  )
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
 })

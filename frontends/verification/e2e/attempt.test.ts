@@ -15,7 +15,7 @@ import {
   setHidden,
   writeCode,
 } from './attempt-page.ts'
-import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+import { expectFocus, listCalls, measureLayoutShift as measureLayoutShift, watchLayoutShift } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -307,7 +307,7 @@ test('leaving asks first, and the test continues where it was', async () => {
   await dialog.getByRole('button', { name: 'Leave' }).press('Enter')
   await page.waitForURL(/skill-verification/)
   await expect.poll(() => saved(page)).toMatchObject({ answers: { q1: 1 } })
-  await expect.poll(async () => (await callsOf(page, 'skillTests.submitTest')).length).toBe(0)
+  await expect.poll(async () => (await listCalls(page, 'skillTests.submitTest')).length).toBe(0)
 })
 
 test('an unknown test says so', async () => {
@@ -327,10 +327,10 @@ describe.for([1, 2, 3, 4, 5, 6, 7])('question %i', (number) => {
     if (number > 5) {
       await editor(page, number === 6 ? 'Your program' : 'Your query').waitFor()
       // The editor lays out its lines once its font has loaded.
-      expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+      expect(await measureLayoutShift(page)).toBeLessThan(0.05)
       await page.getByRole('button', { name: 'Run' }).press('Enter')
       await question(page, number).getByText('Doesn’t pass').first().waitFor()
-    } else expect(await layoutShiftOf(page)).toBeLessThan(0.02)
+    } else expect(await measureLayoutShift(page)).toBeLessThan(0.02)
     if (viewport === desktop) expect(await findFaultsInLooks(page)).toEqual([])
     expect(faults()).toEqual([])
   })
@@ -366,5 +366,5 @@ test('a task causes no layout shift when fonts load last', async () => {
   await editor(page, 'Your program').waitFor()
   fonts.resolve()
   await page.evaluate(() => document.fonts.ready)
-  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.05)
 })

@@ -5,7 +5,7 @@ import type { Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, expectFocus, layoutShiftOf, skill, watchLayoutShift } from './skills-page.ts'
+import { expectFocus, listCalls, measureLayoutShift, skill, watchLayoutShift } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -94,7 +94,7 @@ test('a badge is made public by keyboard, first without a name, with a preview, 
   await expectFocus(ask)
   await own.getByRole('button', { name: /^Share/ }).waitFor()
   await expect
-    .poll(async () => (await callsOf(page, 'badges.changeBadgePrivacy')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'badges.changeBadgePrivacy')).map(({ body }) => body))
     .toEqual([{ isPublic: true, isNamed: false }])
   await page.reload()
   await own.getByText('Public, without your name').waitFor()
@@ -123,7 +123,7 @@ test('cancelling changes nothing and is not remembered, and a failure says so', 
   await dialog.getByRole('radio', { name: /With your name/ }).press('Space')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => callsOf(page, 'badges.changeBadgePrivacy')).toEqual([])
+  await expect.poll(() => listCalls(page, 'badges.changeBadgePrivacy')).toEqual([])
   await own.getByRole('button', { name: /^Who sees it/ }).click()
   await expect.poll(() => dialog.getByRole('radio', { name: /^Only you/ }).isChecked()).toBe(true)
   await dialog.getByRole('radio', { name: /With your name/ }).press('Space')
@@ -202,10 +202,10 @@ test('a withdrawal by another person updates badges at once', async () => {
 test('hiding evidence updates badges', async () => {
   const { page } = await open('/skill-verification')
   await badge(page, 'TypeScript: working').waitFor()
-  const before = (await callsOf(page, 'badges.listOwnBadges')).length
+  const before = (await listCalls(page, 'badges.listOwnBadges')).length
   await skill(page, 'Rust').getByRole('button', { name: 'Evidence for Rust' }).press('Enter')
   await skill(page, 'Rust').getByRole('button', { name: 'Hide what María said about Rust' }).press('Enter')
-  await expect.poll(async () => (await callsOf(page, 'badges.listOwnBadges')).length).toBeGreaterThan(before)
+  await expect.poll(async () => (await listCalls(page, 'badges.listOwnBadges')).length).toBeGreaterThan(before)
 })
 
 test('without badges the page says what earns one', async () => {
@@ -249,10 +249,10 @@ test('loading badges causes no layout shift', async () => {
   const { page } = await open('/skill-verification', { scene: { delays }, before: watchLayoutShift })
   const heading = section(page).getByRole('heading', { name: 'Badges', exact: true })
   await heading.evaluate((element) => element.scrollIntoView())
-  const before = await layoutShiftOf(page)
+  const before = await measureLayoutShift(page)
   await badge(page, 'TypeScript: working').waitFor()
   await milestone(page, 'First proof').waitFor()
-  expect((await layoutShiftOf(page)) - before).toBeLessThan(0.05)
+  expect((await measureLayoutShift(page)) - before).toBeLessThan(0.05)
 })
 
 type Look = { scene?: Scene; open?: (page: Page) => Promise<unknown> }

@@ -35,11 +35,14 @@ export const repository = (page: Page, name: string) =>
 /** Records everything that the polite region announces from now on. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
+    const announcements: string[] = []
+    Object.assign(globalThis, { announcements })
     const region = document.querySelector('[data-testid=polite]')
     if (!region) throw new Error('Nothing speaks politely.')
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, { childList: true, subtree: true })
+    new MutationObserver(() => announcements.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+    })
   })
-  return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said.filter(Boolean))
+  return () => page.evaluate(() => (globalThis as unknown as { announcements: string[] }).announcements.filter(Boolean))
 }

@@ -1,7 +1,7 @@
 import { phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
 import { expectTotal, githubPages, repositories, repository, total } from './github-page.ts'
-import { callsOf, expectFocus } from './skills-page.ts'
+import { expectFocus, listCalls } from './skills-page.ts'
 
 const open = githubPages(import.meta.dirname)
 
@@ -54,7 +54,7 @@ test('two quick exclusions both apply', async () => {
   await page.getByRole('button', { name: 'Exclude: kassabok-ab/ledger' }).click()
   await expectTotal(page, 'Repositories that count', '7')
   await expect
-    .poll(async () => (await callsOf(page, 'github.changeConnectionPrivacy')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'github.changeConnectionPrivacy')).map(({ body }) => body))
     .toEqual([
       { includePrivateRepos: false, excludedRepos: ['adalind/shoebox'], excludedPrivateRepos: [] },
       {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { githubPages } from './github-page.ts'
-import { callsOf, expectFocus } from './skills-page.ts'
+import { expectFocus, listCalls } from './skills-page.ts'
 
 const open = githubPages(import.meta.dirname)
 
@@ -48,7 +48,7 @@ test('an answer to a signal is drafted, sent, and shown as in review', async () 
   await expectFocus(signal(page, rate).getByRole('heading', { name: rate }))
   await expect.poll(() => signal(page, rate).getByRole('button').count()).toBe(0)
   await expect
-    .poll(async () => (await callsOf(page, 'github.appealSignal')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'github.appealSignal')).map(({ body }) => body))
     .toEqual([{ reason }])
   expect(faults()).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { phone } from '@codekin/browser-test/browser'
 import { expect, test } from 'vitest'
 import { account, expectTotal, githubPages, listen } from './github-page.ts'
-import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+import { expectFocus, listCalls, measureLayoutShift, watchLayoutShift } from './skills-page.ts'
 
 const open = githubPages(import.meta.dirname)
-const held = { githubSync: 'held' } as const
+const heldSync = { githubSync: 'held' } as const
 
 test('a sync shows progress, survives a reload, and announces its end', async () => {
-  const { page, faults } = await open(held)
+  const { page, faults } = await open(heldSync)
   const card = account(page)
   await card.getByRole('button', { name: 'Sync now' }).press('Enter')
   await card.getByText('Waiting in line').waitFor()
@@ -25,17 +25,17 @@ test('a sync shows progress, survives a reload, and announces its end', async ()
   await page.reload()
   await card.getByText('Reading: 6 of 15 repositories').waitFor()
   await expect.poll(() => card.getByRole('button', { name: 'Sync now' }).isDisabled()).toBe(true)
-  const said = await listen(page)
+  const announcements = await listen(page)
   await page.evaluate(() => fakeWorld.github.finish())
   await card.getByText('Read just now').waitFor()
-  expect(await said()).toEqual(['The sync is done. Your figures are up to date.'])
+  expect(await announcements()).toEqual(['The sync is done. Your figures are up to date.'])
   expect(faults()).toEqual([])
 })
 
 test('each stage is announced once, not each repository', async () => {
-  const { page } = await open(held)
+  const { page } = await open(heldSync)
   await page.getByRole('heading', { name: 'Repositories', exact: true }).waitFor()
-  const said = await listen(page)
+  const announcements = await listen(page)
   await account(page).getByRole('button', { name: 'Sync now' }).click()
   for (const text of ['Listing', 'Reading: 0', 'Reading: 3', 'Reading: 6']) {
     await page.evaluate(() => fakeWorld.github.goOn())
@@ -43,11 +43,11 @@ test('each stage is announced once, not each repository', async () => {
       .getByText(new RegExp(`^${text}`))
       .waitFor()
   }
-  expect(await said()).toEqual(['Waiting in line', 'Listing repositories', 'Reading: 0 of 15 repositories'])
+  expect(await announcements()).toEqual(['Waiting in line', 'Listing repositories', 'Reading: 0 of 15 repositories'])
 })
 
 test('a pause says until when, and the sync resumes by itself', async () => {
-  const { page } = await open({ github: 'syncing', ...held })
+  const { page } = await open({ github: 'syncing', ...heldSync })
   const card = account(page)
   await card.getByText('Reading: 5 of 15 repositories').waitFor()
   await page.evaluate(() => fakeWorld.github.pause())
@@ -62,7 +62,7 @@ test('a pause says until when, and the sync resumes by itself', async () => {
 })
 
 test('a failed sync says why and resumes where it was', async () => {
-  const { page, faults } = await open({ github: 'failed', ...held })
+  const { page, faults } = await open({ github: 'failed', ...heldSync })
   const card = account(page)
   await card.getByText('GitHub didn’t respond after several tries.').waitFor()
   await card.getByRole('button', { name: 'Try again' }).press('Enter')
@@ -83,7 +83,7 @@ test('at the hourly limit it says when the next sync is possible', async () => {
 })
 
 test('a full sync asks first and says how long it takes', async () => {
-  const { page, faults } = await open(held)
+  const { page, faults } = await open(heldSync)
   const menu = account(page).getByRole('button', { name: 'More for your GitHub account' })
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Read everything again…' }).press('Enter')
@@ -92,14 +92,14 @@ test('a full sync asks first and says how long it takes', async () => {
   await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
   await expectFocus(menu)
-  await expect.poll(() => callsOf(page, 'github.triggerSync')).toEqual([])
+  await expect.poll(() => listCalls(page, 'github.triggerSync')).toEqual([])
   await menu.press('Enter')
   await page.getByRole('menuitem', { name: 'Read everything again…' }).press('Enter')
   await dialog.getByRole('button', { name: 'Read again' }).press('Enter')
   await account(page).getByText('Waiting in line').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect
-    .poll(async () => (await callsOf(page, 'github.triggerSync')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'github.triggerSync')).map(({ body }) => body))
     .toEqual([{ syncType: 'full' }])
   expect(faults()).toEqual([])
 })
@@ -122,7 +122,7 @@ test('past syncs show date, amount and outcome, on a phone too', async () => {
 })
 
 test.for([undefined, phone])('the first figures appear by themselves after the first sync', async (viewport) => {
-  const { page, faults } = await open({ github: 'first', ...held }, viewport ? { viewport } : {})
+  const { page, faults } = await open({ github: 'first', ...heldSync }, viewport ? { viewport } : {})
   await page.getByRole('heading', { name: 'Your figures are on their way' }).waitFor()
   await page.evaluate(() => fakeWorld.github.finish())
   await expectTotal(page, 'Repositories that count', '9')
@@ -131,9 +131,9 @@ test.for([undefined, phone])('the first figures appear by themselves after the f
 })
 
 test('a sync causes no layout shift in any state', async () => {
-  const { page } = await open({ github: 'syncing', ...held }, { before: watchLayoutShift })
+  const { page } = await open({ github: 'syncing', ...heldSync }, { before: watchLayoutShift })
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
-  const before = await layoutShiftOf(page)
+  const before = await measureLayoutShift(page)
   await page.evaluate(() => fakeWorld.github.pause())
   await account(page)
     .getByText(/^Paused/)
@@ -142,7 +142,7 @@ test('a sync causes no layout shift in any state', async () => {
   await account(page)
     .getByText(/^Reading stopped/)
     .waitFor()
-  expect((await layoutShiftOf(page)) - before).toBeLessThan(0.005)
+  expect((await measureLayoutShift(page)) - before).toBeLessThan(0.005)
 })
 
 test('without repositories it says what to do', async () => {

@@ -2,7 +2,7 @@ import { desktop, phone } from '@codekin/browser-test/browser'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { account, githubPages, githubPath } from './github-page.ts'
-import { callsOf, expectFocus, layoutShiftOf, watchLayoutShift } from './skills-page.ts'
+import { expectFocus, listCalls, measureLayoutShift, watchLayoutShift } from './skills-page.ts'
 
 const open = githubPages(import.meta.dirname)
 
@@ -24,10 +24,10 @@ test('the scope is shown before the choice; consenting redirects once, and the r
     .waitFor()
   await connect(page).getByRole('button', { name: 'Agree and connect GitHub' }).press('Enter')
   await page.waitForURL('**/auth/github/callback?*')
-  const kept = await page.evaluate(
+  const storedKeys = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('codekin-provider-visit') ?? 'null') as unknown,
   )
-  expect(kept).toEqual({
+  expect(storedKeys).toEqual({
     provider: 'github',
     purpose: 'connect',
     state: new URL(page.url()).searchParams.get('state'),
@@ -79,7 +79,7 @@ test('without granting access, an account is verified by a code and then read', 
   await card.getByText('Proved with a code').waitFor()
   await card.getByText('Waiting in line').waitFor()
   await expect
-    .poll(async () => (await callsOf(page, 'github.verifyOwnership')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'github.verifyOwnership')).map(({ body }) => body))
     .toEqual(Array.from({ length: 3 }, () => ({ githubUsername: 'octavia-reyes' })))
   await page.reload()
   await card.getByText('Public work, no access granted').waitFor()
@@ -185,5 +185,5 @@ test.for([desktop, phone])('loading figures causes no layout shift, $width px', 
   const delays = { 'github.getConnectionStatus': 200, 'github.getGithubDashboard': 700 } as const
   const { page } = await open({ delays }, { viewport, before: watchLayoutShift })
   await page.getByRole('region', { name: 'Repositories', exact: true }).waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.05)
 })

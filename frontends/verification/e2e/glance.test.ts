@@ -1,7 +1,7 @@
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf } from './skills-page.ts'
+import { listCalls } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -46,6 +46,6 @@ test('without proof and GitHub the card says what would prove a skill', async ()
 test('the card is hidden on failure', async () => {
   const failures = { 'skillVerification.getVerificationDashboard': { code: 'internal' } } as const
   const { page } = await open('/glance', { scene: { failures } })
-  await expect.poll(() => callsOf(page, 'skillVerification.getVerificationDashboard')).toHaveLength(3)
+  await expect.poll(() => listCalls(page, 'skillVerification.getVerificationDashboard')).toHaveLength(3)
   await expect.poll(() => card(page).count()).toBe(0)
 })

@@ -3,7 +3,7 @@ import { userIdOf } from '@codekin/fake-world/people'
 import { viewers } from '@codekin/fake-world/viewer'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, expectFocus } from './skills-page.ts'
+import { expectFocus, listCalls } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const ana = userIdOf('Ana Kim')
@@ -68,17 +68,17 @@ test('on failure repositories are hidden, and the rest works', async () => {
   const failures = { 'github.listRepositoriesOfUser': { code: 'internal' } } as const
   const { page } = await open(`/proof/${tomasz}`, { scene: { failures } })
   await page.getByText('10,460 lines on GitHub').waitFor()
-  await expect.poll(() => callsOf(page, 'github.listRepositoriesOfUser')).toHaveLength(3)
+  await expect.poll(() => listCalls(page, 'github.listRepositoriesOfUser')).toHaveLength(3)
   await expect.poll(() => counting(page).count()).toBe(0)
 })
 
 test('repositories are not requested without evidence from work, or in small slots', async () => {
   const { page } = await open(`/proof/${ana}`)
   await page.getByText('29 of 100').waitFor()
-  await expect.poll(() => callsOf(page, 'github.listRepositoriesOfUser')).toEqual([])
+  await expect.poll(() => listCalls(page, 'github.listRepositoriesOfUser')).toEqual([])
   const small = await open(`/proof/${tomasz}/3`)
   await small.page.getByText('10,460 lines on GitHub').waitFor()
-  await expect.poll(() => callsOf(small.page, 'github.listRepositoriesOfUser')).toEqual([])
+  await expect.poll(() => listCalls(small.page, 'github.listRepositoriesOfUser')).toEqual([])
 })
 
 test('work with a signal says that it weighs less, to others too', async () => {
@@ -97,12 +97,12 @@ test('work counted on the owner’s machine is shown as such, with its lower wei
 
 test('the section is hidden without proof or on failure', async () => {
   const { page, faults } = await open(`/proof/${userIdOf('Bo')}`)
-  await expect.poll(() => callsOf(page, 'skillVerification.listEvidence')).toHaveLength(1)
+  await expect.poll(() => listCalls(page, 'skillVerification.listEvidence')).toHaveLength(1)
   await expect.poll(() => page.getByRole('region', { name: /^Evidence for th/ }).count()).toBe(0)
   expect(faults()).toEqual([])
   const failures = { skillVerification: { code: 'internal' } } as const
   const down = await open(`/proof/${ana}`, { scene: { failures } })
-  await expect.poll(() => callsOf(down.page, 'skillVerification.listEvidence')).not.toHaveLength(0)
+  await expect.poll(() => listCalls(down.page, 'skillVerification.listEvidence')).not.toHaveLength(0)
   await expect.poll(() => down.page.getByRole('region', { name: /^Evidence for th/ }).count()).toBe(0)
 })
 

@@ -4,7 +4,7 @@ import type { Scene } from '@codekin/fake-world/scene'
 import type {} from '@codekin/fake-world/world'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { callsOf, expectFocus } from './skills-page.ts'
+import { expectFocus, listCalls } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const scene: Scene = { tests: 'reviewed' }
@@ -66,7 +66,7 @@ test('a voided attempt shows the reason and deadline, and an appeal is sent once
   await expectFocus(page.locator('[tabindex="-1"]', { has: page.getByRole('heading', { name: appealed }) }).last())
   await expect.poll(() => part(page, appealed).getByRole('button').count()).toBe(0)
   await expect
-    .poll(async () => (await callsOf(page, 'skillTests.appealReview')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'skillTests.appealReview')).map(({ body }) => body))
     .toEqual([{ text: 'It is the example of the manual.' }])
   await page.reload()
   await openResult(page, 'SQL')
@@ -84,7 +84,7 @@ test('the form shows the deadline; an empty appeal is not sent, and Not now clos
   await begin.press('Enter')
   await part(page, voided).getByRole('button', { name: 'Send appeal' }).press('Enter')
   await part(page, voided).getByText('Write something first.').waitFor()
-  await expect.poll(() => callsOf(page, 'skillTests.appealReview')).toEqual([])
+  await expect.poll(() => listCalls(page, 'skillTests.appealReview')).toEqual([])
   await part(page, voided).getByRole('button', { name: 'Not now' }).press('Enter')
   await expectFocus(begin)
 })

@@ -8,7 +8,7 @@ import {
   arrived,
   expectConfidence,
   expectFocus,
-  layoutShiftOf,
+  measureLayoutShift,
   skill,
   waiting,
   watchLayoutShift,
@@ -351,10 +351,10 @@ test.for([
       await page.evaluate((endpoint) => fakeWorld.release(endpoint), arrival)
     }
     if (arrival === own) await skill(page, 'Rust').waitFor()
-    await layoutShiftOf(page)
+    await measureLayoutShift(page)
   }
   await page.getByRole('heading', { name: 'Tests', exact: true }).waitFor()
   await page.getByRole('heading', { name: 'Badges', exact: true }).waitFor()
   await skill(page, 'React').getByText('None of your code shows it yet').waitFor()
-  expect(await layoutShiftOf(page)).toBeLessThan(0.05)
+  expect(await measureLayoutShift(page)).toBeLessThan(0.05)
 })

@@ -3,7 +3,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrivedAt } from './attempt-page.ts'
-import { callsOf, expectFocus } from './skills-page.ts'
+import { expectFocus, listCalls } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const tests = (page: Page) => page.getByRole('region', { name: 'Tests', exact: true })
@@ -24,7 +24,7 @@ test('a test shows contents, duration and signals, and then starts', async () =>
   await arrivedAt(page, 1)
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^4[45]:/)
   await expect
-    .poll(async () => (await callsOf(page, 'skillTests.startTest')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'skillTests.startTest')).map(({ body }) => body))
     .toEqual([{ challengeId: 'javascript-advanced', skillName: 'JavaScript' }])
   expect(faults()).toEqual([])
 })
@@ -46,7 +46,7 @@ test('a test whose bank is loading says so, and starts on retry', async () => {
   await expect
     .poll(
       async () =>
-        new Set((await callsOf(page, 'skillTests.startTest')).map(({ idempotencyKey }) => idempotencyKey)).size,
+        new Set((await listCalls(page, 'skillTests.startTest')).map(({ idempotencyKey }) => idempotencyKey)).size,
     )
     .toBe(1)
 })

@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { expect, test } from 'vitest'
 import { arrivedAt, expectSaved, goTo, handIn, question, writeCode } from './attempt-page.ts'
 import { account, githubPath, repositories } from './github-page.ts'
-import { arrived, callsOf, skill } from './skills-page.ts'
+import { arrived, listCalls, skill } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 
@@ -36,7 +36,7 @@ test('a member starts a skill test, answers and runs a program, hands it in once
     .getByText(/^(Passed|Not passed)$/)
     .first()
     .waitFor()
-  await expect.poll(async () => (await callsOf(page, 'skillTests.submitTest')).length).toBe(1)
+  await expect.poll(async () => (await listCalls(page, 'skillTests.submitTest')).length).toBe(1)
   await page.getByRole('link', { name: 'Back to your skills' }).press('Enter')
   await arrived(page)
   await tests

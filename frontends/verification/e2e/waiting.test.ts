@@ -2,7 +2,7 @@ import { desktop } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import { expect, test } from 'vitest'
-import { arrived, callsOf, expectConfidence, expectFocus, idOfEndorsement, row, waiting } from './skills-page.ts'
+import { arrived, expectConfidence, expectFocus, idOfEndorsement, listCalls, row, waiting } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const anaAsks = 'Ana Kim asks you to endorse their PostgreSQL'
@@ -27,7 +27,7 @@ test('a request shows person, relation and message, and is answered in place', a
   await card.waitFor({ state: 'detached' })
   await expectFocus(waiting(page, jonasOffers))
   await expect
-    .poll(async () => (await callsOf(page, 'skillVerification.reviewEndorsement')).map(({ body }) => body))
+    .poll(async () => (await listCalls(page, 'skillVerification.reviewEndorsement')).map(({ body }) => body))
     .toEqual([{ decision: 'approve', words: 'She takes locks as seriously as they deserve.' }])
   await page.getByRole('tab', { name: 'By you' }).click()
   await row(page, 'PostgreSQL', 'Ana Kim').getByText('She takes locks as seriously as they deserve.').waitFor()
@@ -39,11 +39,11 @@ test('cards side by side end together, and so do their buttons', async () => {
   await waiting(page, jonasOffers).waitFor()
   const ends = () =>
     page.locator('[data-waiting]').evaluateAll((cards) => {
-      const endOf = (place: Element | null) => Math.round(place?.getBoundingClientRect().bottom ?? 0)
-      const rowOf = (card: Element) => Math.round(card.getBoundingClientRect().top)
-      return [...Map.groupBy(cards, rowOf).values()]
+      const bottomEdge = (place: Element | null) => Math.round(place?.getBoundingClientRect().bottom ?? 0)
+      const topEdge = (card: Element) => Math.round(card.getBoundingClientRect().top)
+      return [...Map.groupBy(cards, topEdge).values()]
         .filter((row) => row.length > 1)
-        .map((row) => [row.map(endOf), row.map((card) => endOf(card.querySelector('[role=group]')))])
+        .map((row) => [row.map(bottomEdge), row.map((card) => bottomEdge(card.querySelector('[role=group]')))])
     })
   await expect.poll(async () => (await ends()).length).toBeGreaterThan(0)
   await expect.poll(async () => (await ends()).flat().map((row) => new Set(row).size)).not.toContain(2)

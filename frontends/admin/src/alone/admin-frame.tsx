@@ -60,8 +60,8 @@ export function AdminFrame({ role }: { role: Role }) {
     startRealtime()
     return stopRealtime
   }, [])
-  const [tellOfSignup] = useState(() => signupAlerts())
-  useFrame('new_user_signup', ({ data }) => tellOfSignup(data))
+  const [showSignupAlert] = useState(() => signupAlerts())
+  useFrame('new_user_signup', ({ data }) => showSignupAlert(data))
   return (
     <>
       <a href="#main" className={styles['skip']}>

@@ -28,7 +28,7 @@ export const notStaffSentence = 'This isn’t a staff account. Only admins and m
 const noSecondStepSentence =
   'Staff accounts need two-step sign-in. Set up a passkey or an authenticator app in your Codekin settings, then come back.'
 
-function sentenceOf(error: unknown): string {
+function errorSentence(error: unknown): string {
   return (error instanceof CallError && error.said) || 'Sign-in failed. Try again.'
 }
 
@@ -42,7 +42,7 @@ async function letIn(): Promise<string | undefined> {
   } catch (error) {
     // If signing in worked, but the role is unknown, signs out again.
     if (useAuth.getState().isAuthenticated) await logout()
-    return sentenceOf(error)
+    return errorSentence(error)
   }
 }
 
@@ -51,7 +51,7 @@ async function enter(given: Credentials): Promise<MfaChallenge | string | undefi
   try {
     await login(given, false)
   } catch (error) {
-    return findMfaChallenge(error) ?? sentenceOf(error)
+    return findMfaChallenge(error) ?? errorSentence(error)
   }
   return letIn()
 }
@@ -88,7 +88,7 @@ function SignInForm({ because, onEntering, onChallenge }: FormProps) {
       onEntering(false)
     }
   }
-  const refuse = (error: unknown) => setFailure(sentenceOf(error))
+  const refuse = (error: unknown) => setFailure(errorSentence(error))
   const offerAgain = useOfferedPasskey((answer) => void enterByPasskey(answer).catch(refuse))
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>
@@ -133,7 +133,7 @@ function Steps({ onEntering }: DoorProps) {
       challenge={challenge}
       isRemembered={false}
       onSignedIn={async () => goBack(await letIn())}
-      onBack={(error) => goBack(error === undefined ? undefined : sentenceOf(error))}
+      onBack={(error) => goBack(error === undefined ? undefined : errorSentence(error))}
     />
   )
 }

@@ -16,7 +16,7 @@ import { Thread } from '../features/appeals/thread.tsx'
 import { useAppeal } from '../features/appeals/use-appeal.ts'
 import { TakenActionSummary } from '../features/cases/taken-action-summary.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 import { PersonLine } from '../features/people/person-line.tsx'
 
 /** The decision appealed against. */
@@ -74,7 +74,7 @@ export function Appeal() {
   const query = useAppeal(appealId)
   useTitle('Appeal')
   return (
-    <AdminPage title="Appeal" above={<WayBack list="/admin/appeals" label="Appeals" />}>
+    <AdminPage title="Appeal" above={<BackLink list="/admin/appeals" label="Appeals" />}>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="24rem" />}

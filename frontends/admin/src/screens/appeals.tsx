@@ -22,8 +22,8 @@ export function Appeals() {
         caption={state === 'waiting' ? 'Appeals, longest waiting first' : 'Decided appeals'}
         columns={appealColumns}
         query={query}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/admin/appeals/${id}`}
+        getKey={({ id }) => id}
+        getLink={({ id }) => `/admin/appeals/${id}`}
         failureTitle="Couldn’t load appeals"
         empty={
           state === 'waiting' ? (

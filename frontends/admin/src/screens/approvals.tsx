@@ -36,7 +36,7 @@ export function Approvals() {
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <FilterSelect
           label="State"
-          otherwise="All"
+          emptyLabel="All"
           options={states}
           value={values.state}
           onChange={(next) => change({ state: next })}
@@ -46,7 +46,7 @@ export function Approvals() {
         caption="Requests that need another admin’s approval, newest first"
         columns={columns}
         query={query}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         isStacked
         failureTitle="Couldn’t load approvals"
         empty={

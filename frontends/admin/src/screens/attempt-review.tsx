@@ -4,8 +4,8 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
-import { AttemptRoom } from '../features/proof/attempt-room.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
+import { AttemptDetail } from '../features/proof/attempt-detail.tsx'
 import { useAttemptReview } from '../features/proof/use-proof.ts'
 
 /** One test with code similar to another's. */
@@ -14,7 +14,7 @@ export function AttemptReview() {
   const query = useAttemptReview(attemptId)
   useTitle('Test')
   return (
-    <AdminPage title="Test" above={<WayBack list="/admin/proof" label="Proof" />}>
+    <AdminPage title="Test" above={<BackLink list="/admin/proof" label="Proof" />}>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="32rem" />}
@@ -24,7 +24,7 @@ export function AttemptReview() {
           <EmptyState title="Test not found" text="It may have been deleted along with its account, or be your own." />
         }
       >
-        {(review) => review && <AttemptRoom key={attemptId} review={review} />}
+        {(review) => review && <AttemptDetail key={attemptId} review={review} />}
       </Async>
     </AdminPage>
   )

@@ -34,7 +34,7 @@ export function Audit() {
         caption="Staff activity, newest first"
         columns={columnsWith({ opened, onToggle: toggle, onNarrow: change })}
         query={audit.pages}
-        keyOf={({ seq }) => String(seq)}
+        getKey={({ seq }) => String(seq)}
         failureTitle="Couldn’t load the audit log"
         empty={
           isFiltered ? (

@@ -7,21 +7,21 @@ import { RangeChoice } from '../features/analytics/range-choice.tsx'
 import { ReasonTable } from '../features/analytics/reason-table.tsx'
 import { useFigures } from '../features/analytics/use-figures.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 
 /** Reports by reason and waiting times, for all moderators. */
 export function CaseFigures() {
   useTitle('Case statistics')
   const query = useFigures(api.reports.getReportStats)
   return (
-    <AdminPage title="Case statistics" above={<WayBack list="/admin/cases" label="Cases" />} aside={<RangeChoice />}>
+    <AdminPage title="Case statistics" above={<BackLink list="/admin/cases" label="Cases" />} aside={<RangeChoice />}>
       <Part
         query={query}
         shape={{ tables: 1 }}
         failureTitle="Couldn’t load statistics"
         isEmpty={({ byReason }) => !byReason?.length}
         empty={<EmptyState title="No reports in this period" text="New reports count right away." />}
-        sayWhen={({ timeRange }) =>
+        formatPeriod={({ timeRange }) =>
           `Reports from the last ${rangeLabels[timeRange]}. Times are medians of the reports that got that far.`
         }
       >

@@ -8,12 +8,12 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { NamesContext, namesIn } from '../features/case-room/names.tsx'
-import { Room } from '../features/case-room/room.tsx'
-import { titleOf } from '../features/cases/labels.ts'
+import { CaseDetail } from '../features/case-room/case-detail.tsx'
+import { listNames, NamesContext } from '../features/case-room/names.tsx'
+import { caseTitle } from '../features/cases/labels.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 import { pollUnlessDeclined } from '../features/page/poll-unless-declined.ts'
-import { WayBack } from '../features/page/way-back.tsx'
 
 /** The polling interval while the socket is silent: others may work on the case. */
 const lookMilliseconds = 60_000
@@ -28,13 +28,13 @@ export function CaseRoomScreen() {
     refetchOnWindowFocus: true,
     refetchInterval: pollUnlessDeclined(lookMilliseconds),
   })
-  const title = query.data ? titleOf(query.data.case) : 'Case'
+  const title = query.data ? caseTitle(query.data.case) : 'Case'
   useTitle(title)
   const toggle = () => setShown((before) => !before)
   return (
     <AdminPage
       title={title}
-      above={<WayBack list="/admin/cases" label="Cases" />}
+      above={<BackLink list="/admin/cases" label="Cases" />}
       aside={
         query.data && (
           <Button size="small" icon={areShown ? <EyeOff size={14} /> : <Eye size={14} />} onClick={toggle}>
@@ -45,8 +45,8 @@ export function CaseRoomScreen() {
     >
       <Async query={query} skeleton={<Skeleton shape="card" height="28rem" />} failureTitle="Couldn’t load the case">
         {(room) => (
-          <NamesContext value={{ areShown, known: namesIn(room) }}>
-            <Room key={caseId} room={room} onToggleNames={toggle} />
+          <NamesContext value={{ areShown, known: listNames(room) }}>
+            <CaseDetail key={caseId} room={room} onToggleNames={toggle} />
           </NamesContext>
         )}
       </Async>

@@ -16,21 +16,21 @@ function CaseFilters({ queue: { filters, isMine } }: { queue: ReturnType<typeof 
     <FilterBar isFiltered={isFiltered} onClear={clear}>
       <FilterSelect
         label="Reason"
-        otherwise="All reasons"
+        emptyLabel="All reasons"
         options={groupChoices}
         value={values.reason}
         onChange={(reason) => change({ reason })}
       />
       <FilterSelect
         label="State"
-        otherwise="All open"
+        emptyLabel="All open"
         options={stateChoices}
         value={values.state}
         onChange={(state) => change({ state })}
       />
       <FilterSelect
         label="Age"
-        otherwise="Any age"
+        emptyLabel="Any age"
         options={ageChoices}
         value={values.age}
         onChange={(age) => change({ age })}
@@ -59,8 +59,8 @@ export function Cases() {
         caption="Cases, most urgent first"
         columns={caseColumns}
         query={queue.pages}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/admin/cases/${id}`}
+        getKey={({ id }) => id}
+        getLink={({ id }) => `/admin/cases/${id}`}
         failureTitle="Couldn’t load cases"
         empty={
           isFiltered ? (

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Reading } from '../features/conversations/reading.tsx'
 import { ReasonForm } from '../features/conversations/reason-form.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 
 /** One conversation, shown once a reason is given; for the case in the URL, if any. */
 export function Conversation() {
@@ -16,7 +16,7 @@ export function Conversation() {
   const caseId = id.safeParse(search.get('caseId')).data
   const [given, setGiven] = useState<{ reason: string; of: string }>()
   return (
-    <AdminPage title="Conversation" above={<WayBack list="/admin/conversations" label="Conversations" />}>
+    <AdminPage title="Conversation" above={<BackLink list="/admin/conversations" label="Conversations" />}>
       {given?.of === conversationId ? (
         <Reading key={conversationId} id={conversationId} look={{ reason: given.reason, caseId }} />
       ) : (

@@ -32,8 +32,8 @@ export function Conversations() {
         caption="Conversations, most recently active first"
         columns={conversationColumns}
         query={query}
-        keyOf={(conversation) => conversation.id}
-        linkOf={(conversation) => `/admin/conversations/${conversation.id}`}
+        getKey={(conversation) => conversation.id}
+        getLink={(conversation) => `/admin/conversations/${conversation.id}`}
         failureTitle="Couldn’t load conversations"
         empty={
           <EmptyState

@@ -3,24 +3,24 @@ import { Tabs } from '@codekin/ui-kit/tabs'
 import { api } from '@codekin/web-runtime/api'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useRole } from '../features/console/use-role.ts'
+import { flaggedAccountColumns, pendingColumns } from '../features/flagged-accounts/columns.tsx'
+import { TrustFigures, useAreFiguresPending } from '../features/flagged-accounts/figures.tsx'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { pendingColumns, suspectColumns } from '../features/suspects/columns.tsx'
-import { TrustFigures, useAreFiguresAwaited } from '../features/suspects/figures.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
 import { useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
-function Suspects() {
+function FlaggedAccounts() {
   const query = usePages(api.trust.listSuspects, {}, ({ users }) => users)
   const isAdmin = useRole() === 'admin'
   return (
     <DataTable
       caption="Accounts to review, most suspicious first"
-      columns={suspectColumns}
+      columns={flaggedAccountColumns}
       query={query}
-      keyOf={({ person }) => person.userId}
+      getKey={({ person }) => person.userId}
       // Moderators have no person pages.
-      linkOf={isAdmin ? ({ person }) => `/admin/people/${person.userId}` : undefined}
+      getLink={isAdmin ? ({ person }) => `/admin/people/${person.userId}` : undefined}
       failureTitle="Couldn’t load the accounts"
       empty={<EmptyState title="No accounts to review" text="Accounts with a low enough score show up here." />}
     />
@@ -34,8 +34,8 @@ function Pending() {
       caption="Fake account reports, oldest first"
       columns={pendingColumns}
       query={query}
-      keyOf={({ id }) => id}
-      linkOf={({ caseId }) => `/admin/cases/${caseId}`}
+      getKey={({ id }) => id}
+      getLink={({ caseId }) => `/admin/cases/${caseId}`}
       failureTitle="Couldn’t load the reports"
       empty={<EmptyState title="No open fake account reports" text="New ones show up here and under Cases." />}
     />
@@ -43,7 +43,7 @@ function Pending() {
 }
 
 const views = [
-  { value: 'accounts', label: 'Accounts to review', content: <Suspects /> },
+  { value: 'accounts', label: 'Accounts to review', content: <FlaggedAccounts /> },
   { value: 'reports', label: 'Reports', content: <Pending /> },
 ] as const
 
@@ -52,7 +52,7 @@ export function FakeAccounts() {
   useTitle('Fake accounts')
   const isAdmin = useRole() === 'admin'
   const { values, change } = useFilters(['show'])
-  const isAwaited = useAreFiguresAwaited(isAdmin)
+  const isAwaited = useAreFiguresPending(isAdmin)
   return (
     <AdminPage title="Fake accounts">
       {isAdmin && <TrustFigures />}

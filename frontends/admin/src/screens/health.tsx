@@ -5,7 +5,7 @@ import { Row } from '@codekin/ui-kit/layout'
 import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Tabs } from '@codekin/ui-kit/tabs'
 import { useTitle } from '@codekin/web-runtime/title'
-import { useLetters } from '../features/console/letters.ts'
+import { useLetterKeys } from '../features/console/letter-keys.ts'
 import { Consumers } from '../features/health/consumers.tsx'
 import { Freshness } from '../features/health/freshness.tsx'
 import styles from '../features/health/health.module.css'
@@ -45,7 +45,7 @@ export function Health() {
   const health = useHealth()
   const { values, change } = useFilters(['show'])
   const view = views.find((one) => one === values.show) ?? 'parts'
-  useLetters({ p: health.toggleHeld, r: () => void health.askNow() })
+  useLetterKeys({ p: health.togglePause, r: () => void health.askNow() })
   const parkedLabel = (
     <Row gap={2}>
       Parked events

@@ -8,8 +8,8 @@ import { Text } from '@codekin/ui-kit/text'
 import { useTitle } from '@codekin/web-runtime/title'
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { CreateDialog } from '../features/invitations/create-dialog.tsx'
 import { InvitationTable } from '../features/invitations/invitation-table.tsx'
-import { MakeDialog } from '../features/invitations/make-dialog.tsx'
 import { useInvitations } from '../features/invitations/use-invitations.ts'
 import { AdminPage } from '../features/page/admin-page.tsx'
 
@@ -48,7 +48,7 @@ export function Invitations() {
           </Stack>
         )}
       </Async>
-      {isMaking && <MakeDialog onClose={() => setMaking(false)} finalFocus={() => button.current} />}
+      {isMaking && <CreateDialog onClose={() => setMaking(false)} finalFocus={() => button.current} />}
     </AdminPage>
   )
 }

@@ -14,21 +14,21 @@ import { DataTable } from '../features/table/data-table.tsx'
 export function People() {
   useTitle('People')
   const people = usePeople()
-  const { idOfOne, filters } = people
+  const { searchedId, filters } = people
   return (
     <AdminPage title="People" aside={<ExportButton filter={people.filter} />}>
       <PeopleFilters people={people} />
-      {idOfOne && (
+      {searchedId && (
         <Text size="ui">
-          This is one person’s ID. <Link to={`/admin/people/${idOfOne}`}>Open their page</Link>.
+          This is one person’s ID. <Link to={`/admin/people/${searchedId}`}>Open their page</Link>.
         </Text>
       )}
       <DataTable
         caption="People matching the filters"
         columns={peopleColumns}
         query={people.pages}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/admin/people/${id}`}
+        getKey={({ id }) => id}
+        getLink={({ id }) => `/admin/people/${id}`}
         failureTitle="Couldn’t load people"
         empty={
           filters.isFiltered ? (

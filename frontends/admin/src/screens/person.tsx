@@ -10,7 +10,7 @@ import { useTitle } from '@codekin/web-runtime/title'
 import { findEarliestFuture, useRefetchAt } from '@codekin/web-runtime/use-refetch-at'
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 import { PlanAndPayments, Sessions } from '../features/person/account.tsx'
 import { Cases, Decisions } from '../features/person/cases.tsx'
 import { PersonHead } from '../features/person/head.tsx'
@@ -21,7 +21,7 @@ import { Profile } from '../features/person/profile.tsx'
 import { Timeline } from '../features/person/timeline.tsx'
 import { Trust } from '../features/person/trust.tsx'
 
-function Whole({ about, onRetry }: { about: PersonData; onRetry: () => void }) {
+function PersonContent({ about, onRetry }: { about: PersonData; onRetry: () => void }) {
   const { id } = about.person
   return (
     <Stack gap={6}>
@@ -70,7 +70,7 @@ export function Person() {
   useTitle(title)
   const isNobody = query.error instanceof CallError && query.error.code === 'not_found'
   return (
-    <AdminPage title={title} above={<WayBack list="/admin/people" label="People" />}>
+    <AdminPage title={title} above={<BackLink list="/admin/people" label="People" />}>
       {isNobody ? (
         <EmptyState title="Person not found" text="The account may have been erased." />
       ) : (
@@ -79,7 +79,7 @@ export function Person() {
           skeleton={<Skeleton shape="card" height="28rem" />}
           failureTitle="Couldn’t load this person"
         >
-          {(about) => <Whole key={userId} about={about} onRetry={() => void query.refetch()} />}
+          {(about) => <PersonContent key={userId} about={about} onRetry={() => void query.refetch()} />}
         </Async>
       )}
     </AdminPage>

@@ -4,9 +4,9 @@ import { api } from '@codekin/web-runtime/api'
 import { useTitle } from '@codekin/web-runtime/title'
 import { AdminPage } from '../features/page/admin-page.tsx'
 import { kindChoices } from '../features/proof/labels.ts'
-import { keyOf, linkOf, proofColumns } from '../features/proof/proof-columns.tsx'
+import { proofColumns, proofKey, proofLink } from '../features/proof/proof-columns.tsx'
 import { DataTable } from '../features/table/data-table.tsx'
-import { chosen, FilterBar, FilterDecided, FilterSelect, useFilters } from '../features/table/filters.tsx'
+import { FilterBar, FilterDecided, FilterSelect, findChoice, useFilters } from '../features/table/filters.tsx'
 import { usePages } from '../features/table/use-pages.ts'
 
 const [tests, ...otherKinds] = kindChoices
@@ -40,7 +40,7 @@ const empties = {
 export function Proof() {
   useTitle('Proof')
   const { values, change, clear, isFiltered } = useFilters(['kind', 'state'])
-  const kind = chosen(kindChoices, values.kind) ?? tests.value
+  const kind = findChoice(kindChoices, values.kind) ?? tests.value
   const state = values.state === 'decided' ? 'decided' : 'waiting'
   const query = usePages(api.proof.listProofReviews, { query: { kind, state } }, ({ reviews }) => reviews)
   return (
@@ -48,7 +48,7 @@ export function Proof() {
       <FilterBar isFiltered={isFiltered} onClear={clear}>
         <FilterSelect
           label="Kind"
-          otherwise={tests.label}
+          emptyLabel={tests.label}
           options={otherKinds}
           value={values.kind}
           onChange={(next) => change({ kind: next })}
@@ -59,8 +59,8 @@ export function Proof() {
         caption={captions[kind][state]}
         columns={proofColumns}
         query={query}
-        keyOf={keyOf}
-        linkOf={linkOf}
+        getKey={proofKey}
+        getLink={proofLink}
         failureTitle="Couldn’t load proof"
         empty={
           <EmptyState

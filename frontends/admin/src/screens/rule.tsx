@@ -12,7 +12,7 @@ import { useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { useQuery } from '@tanstack/react-query'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
 import { RuleState } from '../features/rules/columns.tsx'
 import { percent } from '../features/rules/labels.ts'
 import styles from '../features/rules/rules.module.css'
@@ -54,7 +54,7 @@ function KnownRule({ id }: { id: RuleData['id'] }) {
   return (
     <AdminPage
       title={title}
-      above={<WayBack list="/admin/rules" label="Rules" />}
+      above={<BackLink list="/admin/rules" label="Rules" />}
       aside={query.data && <RuleState rule={query.data.rule} />}
     >
       <Async query={query} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load the rule">
@@ -67,7 +67,7 @@ function KnownRule({ id }: { id: RuleData['id'] }) {
 function NoRule() {
   useTitle('Rule')
   return (
-    <AdminPage title="Rule" above={<WayBack list="/admin/rules" label="Rules" />}>
+    <AdminPage title="Rule" above={<BackLink list="/admin/rules" label="Rules" />}>
       <EmptyState title="Rule not found" />
     </AdminPage>
   )

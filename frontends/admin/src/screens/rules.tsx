@@ -21,8 +21,8 @@ export function Rules() {
         caption="Rules that find signals"
         columns={ruleColumns}
         query={query}
-        keyOf={({ id }) => id}
-        linkOf={({ id }) => `/admin/rules/${id}`}
+        getKey={({ id }) => id}
+        getLink={({ id }) => `/admin/rules/${id}`}
         failureTitle="Couldn’t load the rules"
         empty={<EmptyState title="No rules" />}
       />

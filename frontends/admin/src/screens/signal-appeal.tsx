@@ -4,8 +4,8 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { useParams } from '@codekin/web-runtime/router'
 import { useTitle } from '@codekin/web-runtime/title'
 import { AdminPage } from '../features/page/admin-page.tsx'
-import { WayBack } from '../features/page/way-back.tsx'
-import { SignalAppealRoom } from '../features/proof/signal-appeal-room.tsx'
+import { BackLink } from '../features/page/back-link.tsx'
+import { SignalAppealDetail } from '../features/proof/signal-appeal-detail.tsx'
 import { useSignalAppeal } from '../features/proof/use-proof.ts'
 
 /** One appeal against a signal of a GitHub account. */
@@ -14,7 +14,7 @@ export function SignalAppeal() {
   const query = useSignalAppeal(appealId)
   useTitle('GitHub appeal')
   return (
-    <AdminPage title="GitHub appeal" above={<WayBack list="/admin/proof" label="Proof" />}>
+    <AdminPage title="GitHub appeal" above={<BackLink list="/admin/proof" label="Proof" />}>
       <Async
         query={query}
         skeleton={<Skeleton shape="card" height="24rem" />}
@@ -27,7 +27,7 @@ export function SignalAppeal() {
           />
         }
       >
-        {(appeal) => appeal && <SignalAppealRoom key={appealId} appeal={appeal} />}
+        {(appeal) => appeal && <SignalAppealDetail key={appealId} appeal={appeal} />}
       </Async>
     </AdminPage>
   )

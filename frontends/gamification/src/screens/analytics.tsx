@@ -12,7 +12,7 @@ import { ChartNoAxesColumn } from 'lucide-react'
 import { Advice, AdviceSkeleton } from '../features/advice/advice.tsx'
 import styles from '../features/analytics/analytics.module.css'
 import { defaultRange, type TimeRange, timeRanges, useAnalytics } from '../features/analytics/analytics.ts'
-import { OutcomeCharts, SeenChart } from '../features/analytics/charts.tsx'
+import { ImpressionChart, OutcomeCharts } from '../features/analytics/charts.tsx'
 import { Decisions } from '../features/analytics/decisions.tsx'
 import { Sources } from '../features/analytics/sources.tsx'
 import { Totals } from '../features/analytics/totals.tsx'
@@ -81,7 +81,7 @@ function Seen({ figures, changes }: { figures: Figures; changes: readonly Profil
   return (
     <Stack gap={8}>
       <Totals analytics={figures} />
-      <SeenChart analytics={figures} changes={changes} />
+      <ImpressionChart analytics={figures} changes={changes} />
     </Stack>
   )
 }

@@ -20,7 +20,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Around } from '../features/home/around.tsx'
 import { NewMatches } from '../features/home/new-matches.tsx'
-import { NextAction, NextActionSkeleton, nextOf } from '../features/home/next-action.tsx'
+import { findNextAction, NextAction, NextActionSkeleton } from '../features/home/next-action.tsx'
 import { ProfileNext, SwipesLeft, Waiting } from '../features/home/side-cards.tsx'
 import { TopCard, TopCardSkeleton } from '../features/home/top-card.tsx'
 import { isNew, useMatches } from '../features/match/match-lists.ts'
@@ -63,7 +63,7 @@ function useHome() {
   // Everything it depends on is loaded or failed; a failed part shows its error in its own place.
   const isSettled = ![deck, profile, conversations].some(isAwaited)
   const next = isSettled
-    ? nextOf({
+    ? findNextAction({
         waiting,
         hasMatches: open !== undefined && open.length > 0,
         completeness: profile.data && completenessOf(profile.data),
@@ -153,7 +153,7 @@ function SideSkeleton() {
 type Glance = Pick<Home, 'deck' | 'profile' | 'conversations' | 'waiting' | 'next'>
 
 /** The side column, without what Next already names. An empty part would take a place in the grid. */
-function glancesOf({ deck, profile, conversations, waiting = [], next }: Glance): ReactNode[] {
+function buildGlances({ deck, profile, conversations, waiting = [], next }: Glance): ReactNode[] {
   const isAnswering = next?.kind === 'answer'
   const others = isAnswering ? waiting.filter(({ id }) => id !== next.conversation.id) : waiting
   return [
@@ -190,8 +190,8 @@ const figuresSlot = 'dashboard-figures'
 
 /** The user's weekly statistics from another remote; placed where a missing part shifts nothing. */
 function OwnFigures() {
-  const isTold = useIsSlotFilled(figuresSlot)
-  if (!isTold) return null
+  const isSlotFilled = useIsSlotFilled(figuresSlot)
+  if (!isSlotFilled) return null
   return (
     <div className={styles['figures']}>
       <Slot name={figuresSlot} fallback={<Skeleton shape="card" height="var(--figures-height)" />} />
@@ -201,13 +201,13 @@ function OwnFigures() {
 
 /** Shown as a whole: a single part that loads later would shift the others. */
 function Side({ isSettled, ...home }: Home) {
-  const isProofTold = useIsSlotFilled(proofSlot)
-  const glances = isSettled ? glancesOf(home) : [<SideSkeleton key="skeleton" />]
-  if (glances.length === 0 && !isProofTold) return null
+  const isProofSlotFilled = useIsSlotFilled(proofSlot)
+  const glances = isSettled ? buildGlances(home) : [<SideSkeleton key="skeleton" />]
+  if (glances.length === 0 && !isProofSlotFilled) return null
   return (
     <aside className={styles['side']} aria-label="At a glance" aria-busy={!isSettled}>
       {glances}
-      {isProofTold && <Proof isWanted={isComplete({ isSettled, ...home })} />}
+      {isProofSlotFilled && <Proof isWanted={isComplete({ isSettled, ...home })} />}
     </aside>
   )
 }
@@ -222,7 +222,7 @@ export function Dashboard() {
   const home = useHome()
   const name = useAuth((state) => state.user?.full_name ?? '')
   const now = useNow()
-  const isToldAll = isComplete(home) && !home.isOffline
+  const isHomeLoaded = isComplete(home) && !home.isOffline
   return (
     <Page>
       <header className={styles['greeting']}>
@@ -245,9 +245,9 @@ export function Dashboard() {
         </div>
         <Side {...home} />
         {/* Below parts that may still shrink. */}
-        {isToldAll && <OwnFigures />}
+        {isHomeLoaded && <OwnFigures />}
       </div>
-      {isToldAll && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}
+      {isHomeLoaded && <Around topId={home.deck.data?.candidates[0]?.profile.id} />}
     </Page>
   )
 }

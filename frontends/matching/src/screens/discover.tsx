@@ -127,7 +127,7 @@ function useSuperlikesFromOutside(deck: Deck) {
 }
 
 /** The current ordering of the deck, with a link to change it. Takes one line from the start, so that nothing below shifts. */
-function DealtBy() {
+function PresetNote() {
   const { data } = useQuery(queryOf(api.matchingPresets.getPresetProfile))
   const name = data && (data.presetId ? presets[data.presetId].name : 'your own weights')
   return (
@@ -154,7 +154,7 @@ function Header({ state, filterCount, onFilters }: { state: DeckState; filterCou
     <header className={styles['header']}>
       <div className={styles['title']}>
         <Heading level={1}>Discover</Heading>
-        <DealtBy />
+        <PresetNote />
       </div>
       <div className={styles['tools']}>
         {state.quota?.swipesRemaining !== 0 && (
@@ -220,7 +220,7 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
   })
   const [top] = state.cards
   const isLoading = state.load === 'loading'
-  const isDealt = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0
+  const hasCard = state.load === 'ready' && top !== undefined && state.quota?.swipesRemaining !== 0
   return (
     <div className={styles['screen']}>
       <Header
@@ -229,11 +229,11 @@ function DeckVisit({ deck, onFilters }: { deck: Deck; onFilters: () => void }) {
         onFilters={onFilters}
       />
       <UnseenNote />
-      <div className={styles['stage']} data-panel={hasPanel && (isDealt || isLoading)}>
+      <div className={styles['stage']} data-panel={hasPanel && (hasCard || isLoading)}>
         <Stage deck={deck} state={state} open={open} setOpen={setOpen} hasPanel={hasPanel} />
         {hasPanel &&
-          (isDealt || isLoading) &&
-          (isDealt ? <WhyPanel candidate={top} onLeave={focusDeck} waiting={<PanelSkeleton />} /> : <PanelSkeleton />)}
+          (hasCard || isLoading) &&
+          (hasCard ? <WhyPanel candidate={top} onLeave={focusDeck} waiting={<PanelSkeleton />} /> : <PanelSkeleton />)}
       </div>
       {(hasWindows || open !== null || state.matches.length > 0) && (
         <DeckWindows deck={deck} state={state} open={open} onClose={() => setOpen(null)} />

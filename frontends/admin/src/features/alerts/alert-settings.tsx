@@ -6,7 +6,7 @@ import { enableNotifications, setSound, useNotificationSettings } from '@codekin
 import { setSignupAlerts, useSignupAlerts } from '@codekin/web-runtime/signup-alerts'
 import { playSound } from '@codekin/web-runtime/sounds'
 
-const said: Record<NotificationPermission | 'unsupported', string> = {
+const permissionTexts: Record<NotificationPermission | 'unsupported', string> = {
   granted: 'You’ll also get browser alerts while this page is in the background. They stay until you dismiss them.',
   default: 'Your browser can alert you while this page is in the background.',
   denied: 'Your browser blocks alerts from this page. Allow them in the site settings next to the address bar.',
@@ -27,7 +27,7 @@ export function AlertSettings() {
         On this device, outside your quiet hours. Signups within a few seconds are grouped into one alert.
       </Text>
       <Text size="small" tone={2}>
-        {said[permission]}
+        {permissionTexts[permission]}
       </Text>
       {permission === 'default' && <Button onClick={() => void enableNotifications()}>Allow browser alerts</Button>}
       <Switch label="Play a sound" isOn={hasSound} onChange={setSound} />

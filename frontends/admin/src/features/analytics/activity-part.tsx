@@ -6,7 +6,7 @@ import { FigureTile, FigureTiles } from './figure-tiles.tsx'
 import { count, days, evenness, rate, share } from './measures.ts'
 import { Pairs } from './panel.tsx'
 import { Part } from './part.tsx'
-import { sayWhen } from './range.ts'
+import { formatPeriod as formatPeriod } from './range.ts'
 import { useFigures } from './use-figures.ts'
 
 type Shown = { activity: ActivityAnalytics }
@@ -85,7 +85,7 @@ export function ActivityPart() {
       empty={
         <EmptyState title="No swipes in this period" text="Swipes, matches and messages show up here within minutes." />
       }
-      sayWhen={({ series, timeRange }) => sayWhen(series.swipes[0]?.day, timeRange)}
+      formatPeriod={({ series, timeRange }) => formatPeriod(series.swipes[0]?.day, timeRange)}
     >
       {(activity) => (
         <>

@@ -11,7 +11,7 @@ export function Bar({ part, children }: { part: number; children: string }) {
 }
 
 /** Returns a function that divides a value by the largest one. */
-export function partOf(values: readonly number[]): (value: number) => number {
+export function relativeTo(values: readonly number[]): (value: number) => number {
   const most = Math.max(0, ...values)
   return (value) => (most === 0 ? 0 : value / most)
 }

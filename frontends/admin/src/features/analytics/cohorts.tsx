@@ -4,18 +4,18 @@ import type { CSSProperties } from 'react'
 import styles from './cohorts.module.css'
 import { count } from './measures.ts'
 import { Panel } from './panel.tsx'
-import { sayDay } from './range.ts'
+import { formatDay as formatDay } from './range.ts'
 
 type Cohort = UsersAnalytics['cohorts'][number]
 
 const caption = 'Retention by signup week'
-const inWholePercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
+const percentFormat = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 })
 
 function CohortRow({ cohort: { week, people, retention }, weeks }: { cohort: Cohort; weeks: readonly number[] }) {
   return (
     <tr>
-      <th scope="row">{sayDay(week)}</th>
-      <td>{count.say(people)}</td>
+      <th scope="row">{formatDay(week)}</th>
+      <td>{count.format(people)}</td>
       {weeks.map((age) => {
         const part = retention[age]
         if (part === undefined) return <td key={age} />
@@ -26,7 +26,7 @@ function CohortRow({ cohort: { week, people, retention }, weeks }: { cohort: Coh
             data-running={age === retention.length - 1 || undefined}
             style={{ '--part': `${part * 100}%` } as CSSProperties}
           >
-            {inWholePercent.format(part)}
+            {percentFormat.format(part)}
           </td>
         )
       })}

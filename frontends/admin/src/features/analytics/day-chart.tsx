@@ -8,8 +8,8 @@ import { ChartLine, Table2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ChangeLine } from './change-line.tsx'
 import styles from './day-chart.module.css'
-import { type Measure, nothing } from './measures.ts'
-import { sayDay } from './range.ts'
+import { type Measure, noValue } from './measures.ts'
+import { formatDay } from './range.ts'
 
 // Loads the chart code only where a chart is shown.
 const DayPlot = late(() => import('./day-plot.tsx').then((m) => m.DayPlot))
@@ -33,10 +33,10 @@ function DayTable({ caption, series, measure }: DayTableProps) {
         {series.toReversed().map(({ day, value }, daysAgo) => (
           <tr key={day}>
             <th scope="row">
-              {sayDay(day)}
+              {formatDay(day)}
               {daysAgo === 0 && <span className={styles['soFar']}> so far</span>}
             </th>
-            <td>{measure.say(value)}</td>
+            <td>{measure.format(value)}</td>
           </tr>
         ))}
       </tbody>
@@ -103,7 +103,7 @@ export function DayChart({ title, caption, figure, series, measure, figureMeasur
         </Button>
       </div>
       <div className={styles['figure']}>
-        <span className={styles['value']}>{value === null ? nothing : figureMeasure.say(value)}</span>
+        <span className={styles['value']}>{value === null ? noValue : figureMeasure.format(value)}</span>
         {figure && <ChangeLine figure={figure} measure={figureMeasure} />}
       </div>
       {isTable ? (

@@ -2,8 +2,8 @@ import type { Series } from '@codekin/contracts/admin/analytics-models'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import styles from './day-chart.module.css'
 import type { Measure } from './measures.ts'
-import { type Point, pointsOf } from './points.ts'
-import { sayDay } from './range.ts'
+import { type Point, toPoints as toPoints } from './points.ts'
+import { formatDay } from './range.ts'
 
 const tick = { fill: 'var(--tx-3)', fontSize: 12 }
 const curve = { type: 'monotone', stroke: 'var(--info)', strokeWidth: 1.75, fill: 'var(--info)' } as const
@@ -15,10 +15,10 @@ function PointTip({ point, measure }: { point: Point | undefined; measure: Measu
   return (
     <div className={styles['tooltip']}>
       <span>
-        {from === to ? sayDay(to) : `${sayDay(from)} to ${sayDay(to)}, daily average`}
+        {from === to ? formatDay(to) : `${formatDay(from)} to ${formatDay(to)}, daily average`}
         {!isOver && ', so far'}
       </span>
-      <strong>{measure.say(point.value)}</strong>
+      <strong>{measure.format(point.value)}</strong>
     </div>
   )
 }
@@ -27,7 +27,7 @@ type DayPlotProps = { label: string; series: Series; measure: Measure }
 
 /** A chart of the days, without animation. The incomplete day is dashed. */
 export function DayPlot({ label, series, measure }: DayPlotProps) {
-  const points = pointsOf(series)
+  const points = toPoints(series)
   return (
     <AreaChart
       responsive
@@ -42,7 +42,7 @@ export function DayPlot({ label, series, measure }: DayPlotProps) {
       <XAxis
         dataKey="to"
         height={22}
-        tickFormatter={sayDay}
+        tickFormatter={formatDay}
         minTickGap={40}
         tick={tick}
         tickLine={false}

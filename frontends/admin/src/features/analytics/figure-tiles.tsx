@@ -5,7 +5,7 @@ import { Text } from '@codekin/ui-kit/text'
 import type { ReactNode } from 'react'
 import { ChangeLine } from './change-line.tsx'
 import styles from './figures.module.css'
-import { type Measure, nothing } from './measures.ts'
+import { type Measure, noValue } from './measures.ts'
 
 /** Lays out `FigureTile`s side by side. */
 export function FigureTiles({ children }: { children: ReactNode }) {
@@ -35,7 +35,7 @@ export function FigureTile({ label, figure, measure, note }: FigureTileProps) {
   return (
     <Card as="div" padding="dense" className={styles['tile']}>
       <dt className={styles['label']}>{label}</dt>
-      <dd className={styles['value']}>{figure.value === null ? nothing : measure.say(figure.value)}</dd>
+      <dd className={styles['value']}>{figure.value === null ? noValue : measure.format(figure.value)}</dd>
       <dd>
         <ChangeLine figure={figure} measure={measure} />
       </dd>

@@ -1,7 +1,7 @@
 import type { UsersAnalytics } from '@codekin/contracts/admin/analytics-models'
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Bar } from './bar.tsx'
-import { count, nothing, share } from './measures.ts'
+import { count, noValue, share } from './measures.ts'
 import { Panel } from './panel.tsx'
 
 type Step = UsersAnalytics['funnel'][number]
@@ -16,26 +16,26 @@ const stepLabels: Readonly<Record<Step['step'], string>> = {
   'first-message': 'Sent a message',
 }
 
-const shareOf = (part: number, whole: number | undefined) => (whole ? part / whole : null)
+const ratio = (part: number, whole: number | undefined) => (whole ? part / whole : null)
 
 const columns: readonly Column<Row>[] = [
   { key: 'step', label: 'Step', render: ({ step }) => stepLabels[step] },
   {
     key: 'people',
     label: 'People',
-    render: ({ people, ofAll }) => <Bar part={ofAll ?? 0}>{count.say(people)}</Bar>,
+    render: ({ people, ofAll }) => <Bar part={ofAll ?? 0}>{count.format(people)}</Bar>,
   },
   {
     key: 'of-all',
     label: '% of signups',
     isNumber: true,
-    render: ({ ofAll }) => (ofAll === null ? nothing : share.say(ofAll)),
+    render: ({ ofAll }) => (ofAll === null ? noValue : share.format(ofAll)),
   },
   {
     key: 'of-before',
     label: '% of previous step',
     isNumber: true,
-    render: ({ ofStepBefore }) => (ofStepBefore === null ? nothing : share.say(ofStepBefore)),
+    render: ({ ofStepBefore }) => (ofStepBefore === null ? noValue : share.format(ofStepBefore)),
   },
 ]
 
@@ -43,8 +43,8 @@ const columns: readonly Column<Row>[] = [
 export function Funnel({ funnel }: { funnel: UsersAnalytics['funnel'] }) {
   const rows = funnel.map((one, at) => ({
     ...one,
-    ofAll: shareOf(one.people, funnel[0]?.people),
-    ofStepBefore: shareOf(one.people, funnel[at - 1]?.people),
+    ofAll: ratio(one.people, funnel[0]?.people),
+    ofStepBefore: ratio(one.people, funnel[at - 1]?.people),
   }))
   return (
     <Panel

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, count, days, money, rate, saySeconds, share } from './measures.ts'
+import { compare, count, days, formatSeconds as formatSeconds, money, rate, share } from './measures.ts'
 
 test.for([
   ['a count that grew', { value: 340, previous: 304 }, count, 'more', '12% more, 304 before'],
@@ -21,5 +21,12 @@ test.for([
 })
 
 test('a duration is shown in the largest unit that it fills', () => {
-  expect([0, 45, 60, 5_400, 86_400, 216_000].map(saySeconds)).toEqual(['0 s', '45 s', '1 min', '1.5 h', '1 d', '2.5 d'])
+  expect([0, 45, 60, 5_400, 86_400, 216_000].map(formatSeconds)).toEqual([
+    '0 s',
+    '45 s',
+    '1 min',
+    '1.5 h',
+    '1 d',
+    '2.5 d',
+  ])
 })

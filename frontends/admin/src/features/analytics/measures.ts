@@ -2,7 +2,7 @@ import type { Figure } from '@codekin/contracts/admin/analytics-models'
 
 /** Formats a kind of figure, alone and compared with the previous period. */
 export type Measure = {
-  say: (value: number) => string
+  format: (value: number) => string
   /** Short form for an axis. */
   sayShort: (value: number) => string
   /** Formats the absolute difference. Without it, the relative change is shown. */
@@ -12,16 +12,16 @@ export type Measure = {
 }
 
 /** Shown if there is nothing to measure. */
-export const nothing = '–'
+export const noValue = '–'
 
-const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
-const inTenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
+const wholeNumbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const inHundredths = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const inPercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 })
 const inShort = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 export const count: Measure = {
-  say: (value) => inWords.format(value),
+  format: (value) => wholeNumbers.format(value),
   sayShort: (value) => inShort.format(value),
   more: 'more',
   less: 'fewer',
@@ -30,21 +30,21 @@ export const count: Measure = {
 /** The mean of counts: without decimals from 100. */
 export const meanCount: Measure = {
   ...count,
-  say: (value) => (value < 100 ? inTenths : inWords).format(value),
+  format: (value) => (value < 100 ? tenths : wholeNumbers).format(value),
 }
 
 export const share: Measure = {
-  say: (value) => inPercent.format(value),
+  format: (value) => inPercent.format(value),
   sayShort: (value) => inPercent.format(value),
-  sayDifference: (difference) => `${inTenths.format(difference * 100)} points`,
+  sayDifference: (difference) => `${tenths.format(difference * 100)} points`,
   more: 'higher',
   less: 'lower',
 }
 
 export const days: Measure = {
   ...count,
-  say: (value) => `${inTenths.format(value)} ${value === 1 ? 'day' : 'days'}`,
-  sayDifference: (difference) => `${inTenths.format(difference)} ${difference === 1 ? 'day' : 'days'}`,
+  format: (value) => `${tenths.format(value)} ${value === 1 ? 'day' : 'days'}`,
+  sayDifference: (difference) => `${tenths.format(difference)} ${difference === 1 ? 'day' : 'days'}`,
   more: 'longer',
   less: 'shorter',
 }
@@ -52,7 +52,7 @@ export const days: Measure = {
 /** A number between 0 and 1 without a unit. */
 export const evenness: Measure = {
   ...count,
-  say: (value) => inHundredths.format(value),
+  format: (value) => inHundredths.format(value),
   sayDifference: (difference) => inHundredths.format(difference),
   more: 'higher',
   less: 'lower',
@@ -60,17 +60,17 @@ export const evenness: Measure = {
 
 export const rate: Measure = {
   ...count,
-  say: (value) => inTenths.format(value),
-  sayDifference: (difference) => inTenths.format(difference),
+  format: (value) => tenths.format(value),
+  sayDifference: (difference) => tenths.format(difference),
 }
 
 /** Amounts in hundredths of a currency. */
 export function money(currency: string): Measure {
   const style = { style: 'currency', currency: currency.toUpperCase() } as const
-  const whole = new Intl.NumberFormat('en', { ...style, trailingZeroDisplay: 'stripIfInteger' })
+  const moneyFormat = new Intl.NumberFormat('en', { ...style, trailingZeroDisplay: 'stripIfInteger' })
   const short = new Intl.NumberFormat('en', { ...style, notation: 'compact', maximumFractionDigits: 1 })
   return {
-    say: (value) => whole.format(value / 100),
+    format: (value) => moneyFormat.format(value / 100),
     sayShort: (value) => short.format(value / 100),
     more: 'more',
     less: 'less',
@@ -84,9 +84,9 @@ const unitSeconds = [
 ] as const
 
 /** `35 min`, `4.5 h`, `2 d`. */
-export function saySeconds(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const { unit, seconds: length } = unitSeconds.find((one) => seconds >= one.seconds) ?? { unit: 's', seconds: 1 }
-  return `${inTenths.format(seconds / length)} ${unit}`
+  return `${tenths.format(seconds / length)} ${unit}`
 }
 
 /** How a figure compares with the previous period. */
@@ -96,8 +96,8 @@ export type Comparison = { direction: 'more' | 'less' | 'same' | 'unknown'; text
 export function compare({ value, previous }: Figure, measure: Measure): Comparison {
   if (value === null) return { direction: 'unknown', text: 'No data' }
   if (previous === null) return { direction: 'unknown', text: 'Nothing to compare to' }
-  const before = measure.say(previous)
-  if (measure.say(value) === before) return { direction: 'same', text: 'No change' }
+  const before = measure.format(previous)
+  if (measure.format(value) === before) return { direction: 'same', text: 'No change' }
   const direction = value > previous ? 'more' : 'less'
   const difference = Math.abs(value - previous)
   if (!measure.sayDifference && previous === 0) return { direction, text: `${before} before` }

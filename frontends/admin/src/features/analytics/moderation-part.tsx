@@ -7,7 +7,7 @@ import { type Column, Table } from '@codekin/ui-kit/table'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { doneLabels } from '../cases/labels.ts'
-import { Bar, partOf } from './bar.tsx'
+import { Bar, relativeTo } from './bar.tsx'
 import { count } from './measures.ts'
 import { Pairs, Panel } from './panel.tsx'
 import { Part } from './part.tsx'
@@ -29,25 +29,27 @@ function asPeriod({ query: { timeRange } }: { query: { timeRange: TimeRange } })
 }
 
 function CountTable({ caption, what, rows }: { caption: string; what: string; rows: readonly Counted[] }) {
-  const part = partOf(rows.map((row) => row.count))
+  const part = relativeTo(rows.map((row) => row.count))
   const columns: readonly Column<Counted>[] = [
     { key: 'what', label: what, render: ({ label }) => label },
-    { key: 'count', label: 'Count', render: (row) => <Bar part={part(row.count)}>{count.say(row.count)}</Bar> },
+    { key: 'count', label: 'Count', render: (row) => <Bar part={part(row.count)}>{count.format(row.count)}</Bar> },
   ]
   return <Table caption={caption} columns={columns} rows={rows} keyOf={({ label }) => label} />
 }
 
 function actionRows({ actions }: Stats): Counted[] {
-  const words: Readonly<Record<string, string>> = doneLabels
+  const actionLabels: Readonly<Record<string, string>> = doneLabels
   return actions
-    .map(({ action, count: often }) => ({ label: words[action] ?? action, count: often }))
+    .map(({ action, count: often }) => ({ label: actionLabels[action] ?? action, count: often }))
     .toSorted((a, b) => b.count - a.count)
 }
 
 function shadowBansText({ shadowBans, shadowBansByRule }: Stats): string {
-  const byRule = shadowBansByRule.map(({ group, count: often }) => `${reportGroups[group].title} ${count.say(often)}`)
+  const byRule = shadowBansByRule.map(
+    ({ group, count: often }) => `${reportGroups[group].title} ${count.format(often)}`,
+  )
   const parts = byRule.length === 0 ? '' : ` (${byRule.join(', ')})`
-  return `Shadow bans included: ${count.say(shadowBans)}${parts}.`
+  return `Shadow bans included: ${count.format(shadowBans)}${parts}.`
 }
 
 function appealRows({ appeals: { filed, upheld, overturned, reduced } }: Stats): Counted[] {
@@ -74,7 +76,7 @@ export function ModerationPart() {
           text="Reports, decisions and appeals show up here right away."
         />
       }
-      sayWhen={({ period }) => `Last ${period}.`}
+      formatPeriod={({ period }) => `Last ${period}.`}
     >
       {(stats) => (
         <>

@@ -39,18 +39,18 @@ type PartProps<T> = {
   isEmpty: (data: T) => boolean
   empty: ReactNode
   /** Says which days the figures cover. */
-  sayWhen: (data: T) => string
+  formatPeriod: (data: T) => string
   children: (data: T) => ReactNode
 }
 
 /** One part of the analytics: the days that its figures cover, and the figures. */
-export function Part<T>({ query, shape, failureTitle, isEmpty, empty, sayWhen, children }: PartProps<T>) {
+export function Part<T>({ query, shape, failureTitle, isEmpty, empty, formatPeriod, children }: PartProps<T>) {
   return (
     <Async query={query} skeleton={<Waiting {...shape} />} failureTitle={failureTitle} isEmpty={isEmpty} empty={empty}>
       {(data) => (
         <Stack gap={6}>
           <Text size="small" tone={2}>
-            {sayWhen(data)} Loaded at {clockTime(new Date(query.dataUpdatedAt))}.
+            {formatPeriod(data)} Loaded at {clockTime(new Date(query.dataUpdatedAt))}.
           </Text>
           {children(data)}
         </Stack>

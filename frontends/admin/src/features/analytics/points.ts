@@ -16,7 +16,7 @@ const daysMax = 120
 const weekDays = 7
 
 /** Returns the points of a series up to today: days, or weeks that end today. The last point is incomplete. */
-export function pointsOf(series: Series): Point[] {
+export function toPoints(series: Series): Point[] {
   const length = series.length > daysMax ? weekDays : 1
   const count = Math.ceil(series.length / length)
   return Array.from({ length: count }, (_, at) => {

@@ -33,7 +33,7 @@ const dayAndYear = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A UTC day: `3 Nov`. */
-export const sayDay = (day: string): string => dayFormat.format(new Date(day))
+export const formatDay = (day: string): string => dayFormat.format(new Date(day))
 
 const dayMilliseconds = 86_400_000
 const moved = (day: string, count: number) => new Date(Date.parse(day) + count * dayMilliseconds)
@@ -41,12 +41,12 @@ const moved = (day: string, count: number) => new Date(Date.parse(day) + count *
 /** Formats the days of a period, and those of the period before. */
 function sayPeriods(firstDay: string, range: TimeRange): { now: string; before: string } {
   const length = timeRangeDays[range]
-  const say = (from: number) => dayAndYear.formatRange(moved(firstDay, from), moved(firstDay, from + length - 1))
-  return { now: say(0), before: say(-length) }
+  const format = (from: number) => dayAndYear.formatRange(moved(firstDay, from), moved(firstDay, from + length - 1))
+  return { now: format(0), before: format(-length) }
 }
 
 /** Says which days the figures cover. */
-export function sayWhen(firstDay: string | undefined, range: TimeRange): string {
+export function formatPeriod(firstDay: string | undefined, range: TimeRange): string {
   const counted = `UTC days, updated every ${countedEverySeconds / 60} minutes.`
   if (firstDay === undefined) return counted
   const { now, before } = sayPeriods(firstDay, range)

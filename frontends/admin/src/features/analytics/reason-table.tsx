@@ -1,36 +1,37 @@
 import { reportGroups } from '@codekin/contracts/reports/reasons'
 import type { reasonStats } from '@codekin/contracts/reports/stats'
 import { type Column, Table } from '@codekin/ui-kit/table'
-import { Bar, partOf } from './bar.tsx'
-import { count, nothing, saySeconds, share } from './measures.ts'
+import { Bar, relativeTo } from './bar.tsx'
+import { count, formatSeconds, noValue, share } from './measures.ts'
 
 type Reason = (typeof reasonStats)['_output']
 
-const orNothing = (value: number | null, say: (known: number) => string) => (value === null ? nothing : say(value))
+const orNothing = (value: number | null, format: (known: number) => string) =>
+  value === null ? noValue : format(value)
 
-function columnsOf(rows: readonly Reason[]): readonly Column<Reason>[] {
-  const part = partOf(rows.map(({ filed }) => filed))
+function reasonColumns(rows: readonly Reason[]): readonly Column<Reason>[] {
+  const part = relativeTo(rows.map(({ filed }) => filed))
   return [
     { key: 'reason', label: 'Reason', render: ({ group }) => reportGroups[group].title },
-    { key: 'filed', label: 'Reports', render: ({ filed }) => <Bar part={part(filed)}>{count.say(filed)}</Bar> },
-    { key: 'decided', label: 'Decided', isNumber: true, render: ({ decided }) => count.say(decided) },
+    { key: 'filed', label: 'Reports', render: ({ filed }) => <Bar part={part(filed)}>{count.format(filed)}</Bar> },
+    { key: 'decided', label: 'Decided', isNumber: true, render: ({ decided }) => count.format(decided) },
     {
       key: 'action-rate',
       label: 'Led to action',
       isNumber: true,
-      render: ({ actionRate }) => orNothing(actionRate, share.say),
+      render: ({ actionRate }) => orNothing(actionRate, share.format),
     },
     {
       key: 'first-look',
       label: 'Time to first look',
       isNumber: true,
-      render: ({ medianSecondsToFirstLook }) => orNothing(medianSecondsToFirstLook, saySeconds),
+      render: ({ medianSecondsToFirstLook }) => orNothing(medianSecondsToFirstLook, formatSeconds),
     },
     {
       key: 'decision',
       label: 'Time to decision',
       isNumber: true,
-      render: ({ medianSecondsToDecision }) => orNothing(medianSecondsToDecision, saySeconds),
+      render: ({ medianSecondsToDecision }) => orNothing(medianSecondsToDecision, formatSeconds),
     },
   ]
 }
@@ -38,5 +39,5 @@ function columnsOf(rows: readonly Reason[]): readonly Column<Reason>[] {
 /** Reports by reason, with median waiting times. */
 export function ReasonTable({ rows }: { rows: readonly Reason[] }) {
   const sorted = rows.toSorted((a, b) => b.filed - a.filed)
-  return <Table caption="Reports by reason" columns={columnsOf(rows)} rows={sorted} keyOf={({ group }) => group} />
+  return <Table caption="Reports by reason" columns={reasonColumns(rows)} rows={sorted} keyOf={({ group }) => group} />
 }

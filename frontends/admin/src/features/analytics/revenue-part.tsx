@@ -3,13 +3,13 @@ import { EmptyState } from '@codekin/ui-kit/empty-state'
 import { type Column, Table } from '@codekin/ui-kit/table'
 import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
-import { Bar, partOf } from './bar.tsx'
+import { Bar, relativeTo } from './bar.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureTile, FigureTiles } from './figure-tiles.tsx'
 import { count, type Measure, money, share } from './measures.ts'
 import { Pairs, Panel } from './panel.tsx'
 import { Part } from './part.tsx'
-import { sayWhen } from './range.ts'
+import { formatPeriod } from './range.ts'
 import { useFigures } from './use-figures.ts'
 
 type Shown = { revenue: RevenueAnalytics }
@@ -27,19 +27,23 @@ const sourceLabels: Readonly<Record<string, string>> = {
 }
 
 function planColumns(rows: readonly PlanRow[], inMoney: Measure): readonly Column<PlanRow>[] {
-  const part = partOf(rows.map(({ mrr }) => mrr))
+  const part = relativeTo(rows.map(({ mrr }) => mrr))
   return [
     { key: 'plan', label: 'Plan', render: ({ plan }) => planLabels[plan] },
-    { key: 'mrr', label: 'Recurring per month', render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.say(mrr)}</Bar> },
-    { key: 'people', label: 'Subscriptions', isNumber: true, render: ({ people }) => count.say(people) },
+    {
+      key: 'mrr',
+      label: 'Recurring per month',
+      render: ({ mrr }) => <Bar part={part(mrr)}>{inMoney.format(mrr)}</Bar>,
+    },
+    { key: 'people', label: 'Subscriptions', isNumber: true, render: ({ people }) => count.format(people) },
   ]
 }
 
 function sourceColumns(rows: readonly SourceRow[]): readonly Column<SourceRow>[] {
-  const part = partOf(rows.map(({ people }) => people))
+  const part = relativeTo(rows.map(({ people }) => people))
   return [
     { key: 'source', label: 'Source', render: ({ source }) => sourceLabels[source] ?? source },
-    { key: 'people', label: 'People', render: ({ people }) => <Bar part={part(people)}>{count.say(people)}</Bar> },
+    { key: 'people', label: 'People', render: ({ people }) => <Bar part={part(people)}>{count.format(people)}</Bar> },
   ]
 }
 
@@ -144,7 +148,7 @@ export function RevenuePart() {
           text="Payments, renewals and cancellations show up here within minutes."
         />
       }
-      sayWhen={({ series, timeRange }) => sayWhen(series.revenue[0]?.day, timeRange)}
+      formatPeriod={({ series, timeRange }) => formatPeriod(series.revenue[0]?.day, timeRange)}
     >
       {(revenue) => (
         <>

@@ -6,12 +6,12 @@ import { Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { useId } from 'react'
 import { useFilters } from '../table/filters.tsx'
-import { Bar, partOf } from './bar.tsx'
-import { count, nothing } from './measures.ts'
+import { Bar, relativeTo } from './bar.tsx'
+import { count, noValue } from './measures.ts'
 import { Panel } from './panel.tsx'
 import { Part } from './part.tsx'
 import { rangeLabels } from './range.ts'
-import { nameOf, ratingOf, saySpeed } from './speed.ts'
+import { formatVital as formatVital, rateVital as rateVital, vitalName as vitalName } from './speed.ts'
 import styles from './speed-part.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -19,17 +19,17 @@ type Metric = PerformanceReview['metrics'][number]
 type Route = Metric['routes'][number]
 
 function RatingChip({ metric, p75 }: { metric: string; p75: number }) {
-  const rating = ratingOf(metric, p75)
-  return rating ? <Chip tone={rating.tone}>{rating.word}</Chip> : <span>{nothing}</span>
+  const rating = rateVital(metric, p75)
+  return rating ? <Chip tone={rating.tone}>{rating.word}</Chip> : <span>{noValue}</span>
 }
 
 function routeColumns({ metric, routes }: Metric): readonly Column<Route>[] {
-  const part = partOf(routes.map(({ p75 }) => p75))
+  const part = relativeTo(routes.map(({ p75 }) => p75))
   return [
     { key: 'route', label: 'Page', render: ({ route }) => <code className={styles['route']}>{route}</code> },
-    { key: 'p75', label: 'p75', render: ({ p75 }) => <Bar part={part(p75)}>{saySpeed(metric, p75)}</Bar> },
+    { key: 'p75', label: 'p75', render: ({ p75 }) => <Bar part={part(p75)}>{formatVital(metric, p75)}</Bar> },
     { key: 'rating', label: 'Rating', render: ({ p75 }) => <RatingChip metric={metric} p75={p75} /> },
-    { key: 'samples', label: 'Samples', isNumber: true, render: ({ samples }) => count.say(samples) },
+    { key: 'samples', label: 'Samples', isNumber: true, render: ({ samples }) => count.format(samples) },
   ]
 }
 
@@ -51,14 +51,14 @@ function MetricChoice({ metrics, chosen, onChoose }: MetricChoiceProps) {
           />
           <span className={styles['head']}>
             <span className={styles['code']}>{metric}</span>
-            {ratingOf(metric, p75) && <RatingChip metric={metric} p75={p75} />}
+            {rateVital(metric, p75) && <RatingChip metric={metric} p75={p75} />}
           </span>
-          <span className={styles['value']}>{saySpeed(metric, p75)}</span>
+          <span className={styles['value']}>{formatVital(metric, p75)}</span>
           <Text as="span" size="micro" tone={3}>
-            {nameOf(metric)}
+            {vitalName(metric)}
           </Text>
           <Text as="span" size="micro" tone={3}>
-            {count.say(samples)} {samples === 1 ? 'sample' : 'samples'}
+            {count.format(samples)} {samples === 1 ? 'sample' : 'samples'}
           </Text>
         </label>
       ))}
@@ -101,7 +101,7 @@ export function SpeedPart() {
           text="Browsers report page speed as people browse, unless they ask not to be tracked."
         />
       }
-      sayWhen={({ timeRange }) => `Last ${rangeLabels[timeRange]}: three in four visits were at least this fast.`}
+      formatPeriod={({ timeRange }) => `Last ${rangeLabels[timeRange]}: three in four visits were at least this fast.`}
     >
       {({ metrics }) => <Metrics metrics={metrics} />}
     </Part>

@@ -12,22 +12,22 @@ const vitals: Readonly<Record<string, Vital>> = {
 export type Rating = { word: 'Good' | 'Needs work' | 'Poor'; tone: 'add' | 'warn' | 'del' }
 
 /** Rates a 75th percentile; undefined for timings without a threshold. */
-export function ratingOf(metric: string, p75: number): Rating | undefined {
+export function rateVital(metric: string, p75: number): Rating | undefined {
   const vital = vitals[metric]
   if (!vital) return undefined
   if (p75 <= vital.good) return { word: 'Good', tone: 'add' }
   return p75 <= vital.poor ? { word: 'Needs work', tone: 'warn' } : { word: 'Poor', tone: 'del' }
 }
 
-export const nameOf = (metric: string): string => vitals[metric]?.name ?? 'Custom timing'
+export const vitalName = (metric: string): string => vitals[metric]?.name ?? 'Custom timing'
 
-const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const wholeNumbers = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 const inSeconds = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 const inThousandths = new Intl.NumberFormat('en', { maximumFractionDigits: 3 })
 const second = 1000
 
 /** Formats `240 ms` or `2.4 s`; layout shift has no unit. */
-export function saySpeed(metric: string, value: number): string {
+export function formatVital(metric: string, value: number): string {
   if (metric === 'CLS') return inThousandths.format(value)
-  return value < second ? `${inWords.format(value)} ms` : `${inSeconds.format(value / second)} s`
+  return value < second ? `${wholeNumbers.format(value)} ms` : `${inSeconds.format(value / second)} s`
 }

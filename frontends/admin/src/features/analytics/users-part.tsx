@@ -8,7 +8,7 @@ import { Funnel } from './funnel.tsx'
 import { count, meanCount, share } from './measures.ts'
 import { Pairs } from './panel.tsx'
 import { Part } from './part.tsx'
-import { sayWhen } from './range.ts'
+import { formatPeriod } from './range.ts'
 import { useFigures } from './use-figures.ts'
 
 type Shown = { users: UsersAnalytics }
@@ -77,7 +77,7 @@ export function UsersPart() {
           text="Signups, visits and retention show up here within minutes."
         />
       }
-      sayWhen={({ series, timeRange }) => sayWhen(series.signups[0]?.day, timeRange)}
+      formatPeriod={({ series, timeRange }) => formatPeriod(series.signups[0]?.day, timeRange)}
     >
       {(users) => (
         <>

@@ -11,14 +11,14 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { type FormEvent, useState } from 'react'
-import { decisionLabels, whatFollows } from './labels.ts'
+import { decisionLabels, describeEffect as describeEffect } from './labels.ts'
 import { refreshAppeals } from './use-appeal.ts'
 
 /** Actions with a duration, which an appeal can shorten. */
 const lasting: readonly ModerationAction[] = ['restrict', 'suspend', 'shadow-ban', 'ban']
 
 /** The end of a local day; undefined if `day` is invalid. */
-function endOf(day: string): string | undefined {
+function endOfDay(day: string): string | undefined {
   const at = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
@@ -31,7 +31,7 @@ function useDeciding({ id, version }: StaffAppeal) {
   const [day, setDay] = useState('')
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
-  const endsAt = decision === 'reduce' ? endOf(day) : undefined
+  const endsAt = decision === 'reduce' ? endOfDay(day) : undefined
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     const checked = staffReason.safeParse(reason)
@@ -81,7 +81,7 @@ export function DecisionForm({ appeal }: { appeal: StaffAppeal }) {
           <TextInput value={reason} onChange={({ target }) => setReason(target.value)} autoComplete="off" />
         </Field>
         <Text size="small" tone={2}>
-          {whatFollows(decision, endsAt)}
+          {describeEffect(decision, endsAt)}
         </Text>
         <Row justify="end">
           <Button type="submit" variant="primary" isBusy={isBusy}>

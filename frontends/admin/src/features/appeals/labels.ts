@@ -8,7 +8,7 @@ export const decisionLabels: Readonly<Record<AppealDecision, { title: string; te
 }
 
 /** Describes what a decision about an appeal does. */
-export function whatFollows(decision: AppealDecision, endsAt: string | undefined): string {
+export function describeEffect(decision: AppealDecision, endsAt: string | undefined): string {
   switch (decision) {
     case 'uphold':
       return 'The decision will stand. They’ll see your reason.'

@@ -11,7 +11,7 @@ import { TextArea } from '@codekin/ui-kit/text-input'
 import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { type FormEvent, useState } from 'react'
-import { Said, Talk } from '../talk/talk.tsx'
+import { ConversationMessage, MessageList } from '../talk/message-list.tsx'
 import { refreshAppeals } from './use-appeal.ts'
 
 function Answer({ id }: { id: string }) {
@@ -63,9 +63,9 @@ export function Thread({ appeal: { id, messages, person, state } }: { appeal: St
         <Heading level={2} look="h4">
           Messages
         </Heading>
-        <Talk label="Messages, oldest first">
+        <MessageList label="Messages, oldest first">
           {messages.map(({ id: messageId, from, text, sentAt }) => (
-            <Said
+            <ConversationMessage
               key={messageId}
               side={from === 'staff' ? 'end' : 'start'}
               head={
@@ -76,9 +76,9 @@ export function Thread({ appeal: { id, messages, person, state } }: { appeal: St
               }
             >
               {text}
-            </Said>
+            </ConversationMessage>
           ))}
-        </Talk>
+        </MessageList>
         {state === 'waiting' && <Answer id={id} />}
       </Stack>
     </Card>

@@ -8,7 +8,7 @@ import { Link } from '@codekin/web-runtime/router'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
-import { askedText, kindLabels, nameOf, stateLabels } from './labels.ts'
+import { kindLabels, personName as personName, requestText as requestText, stateLabels } from './labels.ts'
 
 /** Links to the person concerned, whose page an admin should read before approving. */
 function About({ approval }: { approval: Approval }) {
@@ -20,10 +20,10 @@ function About({ approval }: { approval: Approval }) {
           <bdi>{about.full_name}</bdi>
         </Link>
       ) : (
-        nameOf(null)
+        personName(null)
       )}
       <Text as="span" size="small" tone={2}>
-        {askedText(approval)}
+        {requestText(approval)}
       </Text>
     </Stack>
   )
@@ -45,7 +45,7 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
         {state === 'ended' && `No answer within ${approvalHours} hours`}
         {decidedAt && (
           <>
-            By <bdi>{nameOf(decidedBy)}</bdi> ·{' '}
+            By <bdi>{personName(decidedBy)}</bdi> ·{' '}
             <span className={styles['whole']}>
               <RelativeTime iso={decidedAt} />
             </span>
@@ -67,12 +67,12 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
       </Text>
     )
   }
-  const about = nameOf(approval.about)
+  const about = personName(approval.about)
   return (
     <Row gap={3}>
       <Button
         size="small"
-        aria-label={`Approve: ${kindLabels[approval.kind].asked}, ${about}`}
+        aria-label={`Approve: ${kindLabels[approval.kind].confirmLabel}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'approve' })}
       >
         Approve…
@@ -80,7 +80,7 @@ function Answer({ approval, userId, onDecide }: AnswerProps) {
       <Button
         size="small"
         variant="quiet"
-        aria-label={`Reject: ${kindLabels[approval.kind].asked}, ${about}`}
+        aria-label={`Reject: ${kindLabels[approval.kind].confirmLabel}, ${about}`}
         onClick={() => onDecide({ approval, decision: 'refuse' })}
       >
         Reject…
@@ -103,7 +103,7 @@ export function approvalColumns(
       isExtra: true,
       render: ({ askedBy, askedAt }) => (
         <Stack gap={1} className={styles['named']}>
-          <bdi>{nameOf(askedBy)}</bdi>
+          <bdi>{personName(askedBy)}</bdi>
           <Text as="span" size="small" tone={2}>
             <RelativeTime iso={askedAt} />
           </Text>

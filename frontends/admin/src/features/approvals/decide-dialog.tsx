@@ -6,7 +6,7 @@ import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { refresh } from '@codekin/web-runtime/query'
 import { useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
-import { kindLabels, nameOf } from './labels.ts'
+import { kindLabels, personName } from './labels.ts'
 
 export type Decision = { approval: Approval; decision: 'approve' | 'refuse' }
 
@@ -16,7 +16,7 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
   const [error, setError] = useState<Error | null>(null)
   const { markDone, finalFocus } = useDialogFocus()
   const isYes = decision === 'approve'
-  const { title, follows } = kindLabels[approval.kind]
+  const { title, describeEffect } = kindLabels[approval.kind]
   async function decide(): Promise<void> {
     setBusy(true)
     setError(null)
@@ -37,12 +37,12 @@ export function DecideDialog({ decided: { approval, decision }, onClose }: { dec
       isOpen
       onClose={onClose}
       title={isYes ? title : 'Reject this request?'}
-      description={`${nameOf(approval.about)}: “${approval.reason}”. ${
+      description={`${personName(approval.about)}: “${approval.reason}”. ${
         isYes
-          ? `This takes effect right away. ${follows(approval)}`
-          : `Nothing will happen to the account. ${nameOf(approval.askedBy)} will see that you rejected this.`
+          ? `This takes effect right away. ${describeEffect(approval)}`
+          : `Nothing will happen to the account. ${personName(approval.askedBy)} will see that you rejected this.`
       }`}
-      confirmLabel={isYes ? kindLabels[approval.kind].asked : 'Reject'}
+      confirmLabel={isYes ? kindLabels[approval.kind].confirmLabel : 'Reject'}
       isBusy={isBusy}
       error={error}
       onConfirm={() => void decide()}

@@ -3,35 +3,36 @@ import { shadowBanDaysMax } from '@codekin/contracts/moderation/models'
 import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { daysText, roleLabels } from '../person/labels.ts'
 
-type KindLabels = { asked: string; title: string; follows: (approval: Approval) => string }
+type KindLabels = { confirmLabel: string; title: string; describeEffect: (approval: Approval) => string }
 
 export const kindLabels: Readonly<Record<Approval['kind'], KindLabels>> = {
   delete: {
-    asked: 'Delete account',
+    confirmLabel: 'Delete account',
     title: 'Delete this account?',
-    follows: () => 'They’ll be signed out everywhere and all their data will be erased. You can’t undo this.',
+    describeEffect: () => 'They’ll be signed out everywhere and all their data will be erased. You can’t undo this.',
   },
   'shadow-ban': {
-    asked: 'Shadow-ban',
+    confirmLabel: 'Shadow-ban',
     title: 'Shadow-ban this account?',
-    follows: ({ days }) =>
+    describeEffect: ({ days }) =>
       `No one new will see them, and no one will see what they write. They won’t be told. It will end automatically after ${daysText(days ?? shadowBanDaysMax)}.`,
   },
   ban: {
-    asked: 'Suspend permanently',
+    confirmLabel: 'Suspend permanently',
     title: 'Permanently suspend this account?',
-    follows: () => 'They won’t be able to sign in, and no one will see them. They’ll see the reason and can appeal.',
+    describeEffect: () =>
+      'They won’t be able to sign in, and no one will see them. They’ll see the reason and can appeal.',
   },
   suspend: {
-    asked: 'Suspend',
+    confirmLabel: 'Suspend',
     title: 'Suspend this account?',
-    follows: ({ days }) =>
+    describeEffect: ({ days }) =>
       `They won’t be able to sign in, and no one will see them, ${days === null ? 'until staff lift it' : `for ${daysText(days)}`}. They’ll see the reason and can appeal.`,
   },
   'change-role': {
-    asked: 'Change role',
+    confirmLabel: 'Change role',
     title: 'Change this role?',
-    follows: ({ role }) =>
+    describeEffect: ({ role }) =>
       role === 'admin'
         ? 'They’ll be able to do everything you can, to everyone, including you. After 3 days they can also approve other admins’ requests.'
         : 'They’ll lose their admin rights and be signed out everywhere.',
@@ -39,9 +40,9 @@ export const kindLabels: Readonly<Record<Approval['kind'], KindLabels>> = {
 }
 
 /** What is asked for, how long, and by which rule. */
-export function askedText({ kind, days, policy, role }: Approval): string {
+export function requestText({ kind, days, policy, role }: Approval): string {
   return [
-    kindLabels[kind].asked,
+    kindLabels[kind].confirmLabel,
     role && `· ${roleLabels[role]}`,
     days && `for ${daysText(days)}`,
     policy && `· ${reportGroups[policy].title}`,
@@ -60,6 +61,6 @@ export const stateLabels: Readonly<
 }
 
 /** Of whoever has no account any more nobody keeps the name. */
-export function nameOf(person: Approval['about']): string {
+export function personName(person: Approval['about']): string {
   return person?.full_name ?? 'Deleted account'
 }

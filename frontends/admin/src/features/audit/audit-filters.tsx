@@ -11,21 +11,21 @@ export function AuditFilters({ audit: { filters, people, actors } }: { audit: Re
     <FilterBar isFiltered={isFiltered} onClear={clear}>
       <FilterSelect
         label="By"
-        otherwise="By anyone"
+        emptyLabel="By anyone"
         options={options}
         value={values.actor}
         onChange={(actor) => change({ actor })}
       />
       <FilterSelect
         label="Action"
-        otherwise="All actions"
+        emptyLabel="All actions"
         options={actionChoices}
         value={values.action}
         onChange={(action) => change({ action })}
       />
       <FilterSelect
         label="About"
-        otherwise="About anything"
+        emptyLabel="About anything"
         options={kindChoices}
         value={values.about}
         onChange={(about) => change({ about, subject: undefined })}

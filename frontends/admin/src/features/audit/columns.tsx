@@ -6,7 +6,7 @@ import type { TableColumn } from '../table/data-table.tsx'
 import styles from './audit.module.css'
 import { Entry, type Narrow } from './entry.tsx'
 
-const inWords = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 type Opened = { opened: ReadonlySet<number>; onToggle: (seq: number) => void; onNarrow: Narrow }
 
@@ -21,7 +21,7 @@ export function columnsWith({ opened, onToggle, onNarrow }: Opened): TableColumn
           <button type="button" className={styles['seq']} aria-expanded={opened.has(seq)} onClick={() => onToggle(seq)}>
             <Icon size={14} aria-hidden="true" />
             <VisuallyHidden>Entry </VisuallyHidden>
-            {inWords.format(seq)}
+            {numberFormat.format(seq)}
           </button>
         )
       },

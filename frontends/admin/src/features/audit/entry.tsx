@@ -7,12 +7,12 @@ import file from '../../../remote.json'
 import styles from './audit.module.css'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
-import { actionText, actorText, outcomeOf, subjectText } from './labels.ts'
+import { actionText, actorText, entryOutcome as entryOutcome, subjectText } from './labels.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 
 /** The path of the subject's page, if it has one. */
-function pageOf({ kind, id }: Pick<Subject, 'kind' | 'id'>): string | undefined {
+function subjectPath({ kind, id }: Pick<Subject, 'kind' | 'id'>): string | undefined {
   const folders: Partial<Record<Subject['kind'], string>> = {
     user: 'people',
     case: 'cases',
@@ -40,15 +40,15 @@ const tones = { done: 'add', pending: 'warn', refused: 'del' } as const
 /** Describes the act in a sentence. */
 function Sentence({ entry }: { entry: AuditAct }) {
   const { actor, subject } = entry
-  const { outcome, text } = outcomeOf(entry)
+  const { outcome, text } = entryOutcome(entry)
   return (
     <span className={styles['sentence']}>
       <span>
-        <Named to={actor ? pageOf({ kind: 'user', id: actor.userId }) : undefined}>{actorText(entry)}</Named>{' '}
+        <Named to={actor ? subjectPath({ kind: 'user', id: actor.userId }) : undefined}>{actorText(entry)}</Named>{' '}
         {actionText(entry, outcome)}
         {subject ? (
           <>
-            : <Named to={pageOf(subject)}>{subjectText(subject)}</Named>
+            : <Named to={subjectPath(subject)}>{subjectText(subject)}</Named>
           </>
         ) : (
           '.'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionText, actorText, factName, factText, idName, laterText, outcomeOf, subjectText } from './labels.ts'
+import { actionText, actorText, entryOutcome, factName, factText, idName, laterText, subjectText } from './labels.ts'
 
 const ada = { userId: '0190a000-0000-7000-8000-000000000001', full_name: 'Ada Admin' }
 
@@ -10,13 +10,13 @@ test('an actor has a name, is the platform, or is a deleted account', () => {
 })
 
 test('a subject is named, else described by its kind and the end of its id', () => {
-  const told = (kind: 'user' | 'case' | 'rule' | 'event', id: string | null, full_name: string | null = null) =>
+  const textFor = (kind: 'user' | 'case' | 'rule' | 'event', id: string | null, full_name: string | null = null) =>
     subjectText({ kind, id, full_name })
-  expect(told('user', ada.userId, 'Ann Example')).toBe('Ann Example')
-  expect(told('user', null)).toBe('a deleted account')
-  expect(told('case', ada.userId)).toBe('case …000000000001')
-  expect(told('rule', 'copied-bio')).toBe('Text copied from another account')
-  expect(told('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
+  expect(textFor('user', ada.userId, 'Ann Example')).toBe('Ann Example')
+  expect(textFor('user', null)).toBe('a deleted account')
+  expect(textFor('case', ada.userId)).toBe('case …000000000001')
+  expect(textFor('rule', 'copied-bio')).toBe('Text copied from another account')
+  expect(textFor('event', `messaging.follow-match~${ada.userId}`)).toBe('messaging.follow-match')
 })
 
 describe('the outcome of an act', () => {
@@ -25,7 +25,7 @@ describe('the outcome of an act', () => {
     facts: Record<string, string | boolean> = {},
     action: 'user.erase' | 'approval.decide' = 'user.erase',
   ) => ({ action, outcome, facts })
-  const asked = entry('pending', { approvalId: ada.userId })
+  const requested = entry('pending', { approvalId: ada.userId })
   const begun = entry('pending', { orderId: ada.userId })
   const ended = entry('done', { orderId: ada.userId })
   const [approved, declined] = [entry('done', {}, 'approval.decide'), entry('refused', {}, 'approval.decide')]
@@ -37,14 +37,19 @@ describe('the outcome of an act', () => {
     ['an order carried out', begun, [ended], 'Done'],
     ['an order that was refused', begun, [entry('refused', { orderId: ada.userId })], 'Refused'],
     ['an export that broke off', entry('pending'), [entry('refused', { isWhole: false })], 'Stopped early'],
-    ['asked of another admin', asked, [], 'Waiting for another admin'],
-    ['declined by another admin', asked, [declined], 'Refused'],
-    ['approved, with an order on its way', asked, [begun, approved], 'In progress'],
-    ['approved and carried out', asked, [begun, approved, ended], 'Done'],
-    ['approved, in effect without an entry of its own', asked, [approved], 'Done'],
-    ['approved, in effect in the same moment', asked, [entry('done', { approvalId: ada.userId }), approved], 'Done'],
+    ['asked of another admin', requested, [], 'Waiting for another admin'],
+    ['declined by another admin', requested, [declined], 'Refused'],
+    ['approved, with an order on its way', requested, [begun, approved], 'In progress'],
+    ['approved and carried out', requested, [begun, approved, ended], 'Done'],
+    ['approved, in effect without an entry of its own', requested, [approved], 'Done'],
+    [
+      'approved, in effect in the same moment',
+      requested,
+      [entry('done', { approvalId: ada.userId }), approved],
+      'Done',
+    ],
   ])('%s', (_, first, followUps, text) => {
-    expect(outcomeOf({ ...first, followUps }).text).toBe(text)
+    expect(entryOutcome({ ...first, followUps }).text).toBe(text)
   })
 })
 
@@ -55,21 +60,21 @@ test('an act that is pending or was declined reads as a request', () => {
     facts: { approvalId: ada.userId },
     followUps: [],
   } as const
-  const told = (outcome: 'done' | 'pending' | 'refused') => actionText(shadowBan, outcome)
-  expect([told('pending'), told('refused')]).toEqual(Array(2).fill('asked to shadow-ban an account'))
-  expect(told('done')).toBe('shadow-banned an account')
+  const textFor = (outcome: 'done' | 'pending' | 'refused') => actionText(shadowBan, outcome)
+  expect([textFor('pending'), textFor('refused')]).toEqual(Array(2).fill('asked to shadow-ban an account'))
+  expect(textFor('done')).toBe('shadow-banned an account')
   expect(actionText({ ...shadowBan, facts: {} }, 'pending')).toBe('shadow-banned an account')
 })
 
 test('each later entry of what needs another admin tells it as asked for, until it is done', () => {
   const facts = { orderId: ada.userId }
-  const asked = { action: 'user.change-role', outcome: 'pending', facts: { approvalId: ada.userId } } as const
+  const requested = { action: 'user.change-role', outcome: 'pending', facts: { approvalId: ada.userId } } as const
   const begun = { action: 'user.change-role', outcome: 'pending', facts } as const
   const approved = { action: 'approval.decide', outcome: 'done', facts: {} } as const
   const ended = { ...begun, outcome: 'done' } as const
-  const told = (followUps: readonly Parameters<typeof laterText>[1][]) =>
-    followUps.map((entry) => laterText({ ...asked, followUps }, entry))
-  expect(told([begun, approved, ended])).toEqual([
+  const textFor = (followUps: readonly Parameters<typeof laterText>[1][]) =>
+    followUps.map((entry) => laterText({ ...requested, followUps }, entry))
+  expect(textFor([begun, approved, ended])).toEqual([
     'asked to change a role',
     'answered another admin’s request',
     'changed a role',

@@ -8,9 +8,9 @@ import {
 } from '@codekin/contracts/admin/audit-actions'
 import type { AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import { signalKind } from '@codekin/contracts/trust/models'
-import { signalTexts } from '../suspects/labels.ts'
+import { signalTexts } from '../flagged-accounts/labels.ts'
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const actionChoices = auditActionNames.map((value) => ({ value, label: capitalised(auditActions[value]) }))
 
@@ -46,7 +46,7 @@ type Step = Pick<AuditEntry, 'action' | 'outcome' | 'facts'>
 type Outcome = { outcome: AuditEntry['outcome']; text: string | null }
 
 /** How an act stands, by all of its entries. What is done at once needs no word. */
-export function outcomeOf({ followUps, ...first }: Step & { followUps: readonly Step[] }): Outcome {
+export function entryOutcome({ followUps, ...first }: Step & { followUps: readonly Step[] }): Outcome {
   const decision = followUps.find(({ action }) => action === 'approval.decide')
   const own = [first, ...followUps.filter(({ action }) => action === first.action)]
   const last = own.at(-1) ?? first
@@ -65,8 +65,8 @@ export function actionText(
   { action, facts, followUps }: Step & { followUps: readonly Step[] },
   outcome: Outcome['outcome'],
 ): string {
-  const isAsked = [{ facts }, ...followUps].some((step) => 'approvalId' in step.facts)
-  return (isAsked && outcome !== 'done' && requests[action]) || auditActions[action]
+  const needsApproval = [{ facts }, ...followUps].some((step) => 'approvalId' in step.facts)
+  return (needsApproval && outcome !== 'done' && requests[action]) || auditActions[action]
 }
 
 /** A later entry of an act: what was asked for reads as done in the entries that did it. */
@@ -113,8 +113,8 @@ const factNames: Readonly<Record<string, string>> = {
 
 /** `messageId` as `Message ID`, `isGranted` as `Granted`: other facts have the names that the code gave them. */
 export function factName(name: string): string {
-  const words = name.replace(/^is(?=[A-Z])/, '').replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return factNames[name] ?? capitalised(words.replace(/ id$/, ' ID'))
+  const text = name.replace(/^is(?=[A-Z])/, '').replaceAll(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return factNames[name] ?? capitalised(text.replace(/ id$/, ' ID'))
 }
 
 export function factText(value: string | number | boolean | null): string {

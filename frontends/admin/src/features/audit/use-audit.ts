@@ -4,14 +4,14 @@ import { id } from '@codekin/contracts/fields'
 import { api } from '@codekin/web-runtime/api'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { given, useFilters } from '../table/filters.tsx'
+import { omitUndefined, useFilters } from '../table/filters.tsx'
 import { usePages } from '../table/use-pages.ts'
 
 const names = ['actor', 'action', 'about', 'subject', 'from', 'until'] as const
 type Name = (typeof names)[number]
 
 /** Local midnight at the start of a day plus `later` days; undefined if `day` is invalid. */
-function midnightOf(day: string | undefined, later = 0): string | undefined {
+function startOfDay(day: string | undefined, later = 0): string | undefined {
   if (!day) return undefined
   const at = new Date(`${day}T00:00:00`)
   if (Number.isNaN(at.getTime())) return undefined
@@ -20,15 +20,15 @@ function midnightOf(day: string | undefined, later = 0): string | undefined {
 }
 
 /** Builds the query from the URL, ignoring invalid values. */
-function queryOf({ actor, action, about, subject, from, until }: Partial<Record<Name, string | undefined>>) {
-  return given({
+function toQuery({ actor, action, about, subject, from, until }: Partial<Record<Name, string | undefined>>) {
+  return omitUndefined({
     actorId: id.safeParse(actor).data,
     action: auditActionNames.find((name) => name === action),
     subjectKind: auditSubjectKinds.find((kind) => kind === about),
     subjectId: subject && subject.length <= 100 ? subject : undefined,
-    from: midnightOf(from),
+    from: startOfDay(from),
     // Includes the last day.
-    to: midnightOf(until, 1),
+    to: startOfDay(until, 1),
   })
 }
 
@@ -68,7 +68,7 @@ function useActors(entries: readonly AuditEntry[], people: People, wanted: strin
 /** Queries the audit log, filtered by the URL. */
 export function useAudit() {
   const filters = useFilters(names)
-  const pages = usePages(api.admin.listAuditEntries, { query: queryOf(filters.values) }, ({ entries }) => entries)
+  const pages = usePages(api.admin.listAuditEntries, { query: toQuery(filters.values) }, ({ entries }) => entries)
   const entries = pages.data ?? []
   const people = usePeople(entries)
   const actors = useActors(entries, people, filters.values.actor)

@@ -17,9 +17,9 @@ import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { actionLabels, groupChoices } from '../cases/labels.ts'
+import { describeEffect as describeEffect } from './describe-effect.ts'
 import type { useAction } from './use-action.ts'
 import type { useLease } from './use-lease.ts'
-import { whatHappens } from './what-happens.ts'
 
 const severe: readonly ModerationAction[] = ['suspend', 'shadow-ban', 'ban']
 const noteMax = 2000
@@ -68,19 +68,19 @@ function Choices({ room, action: { form, action } }: Pick<FormProps, 'room' | 'a
 
 /** Asks for confirmation and shows the effect. */
 function Confirmation({ action }: Pick<FormProps, 'action'>) {
-  const { asked, cancel, confirm, isBusy, finalFocus } = action
+  const { pendingAction, cancel, confirm, isBusy, finalFocus } = action
   const [now] = useState(() => new Date())
-  if (!asked) return null
+  if (!pendingAction) return null
   return (
     <ConfirmDialog
       isOpen
       onClose={cancel}
-      title={`${actionLabels[asked.action]}?`}
-      description={whatHappens(asked.action, asked.durationDays ?? 0, now)}
-      confirmLabel={actionLabels[asked.action]}
-      isDanger={severe.includes(asked.action)}
+      title={`${actionLabels[pendingAction.action]}?`}
+      description={describeEffect(pendingAction.action, pendingAction.durationDays ?? 0, now)}
+      confirmLabel={actionLabels[pendingAction.action]}
+      isDanger={severe.includes(pendingAction.action)}
       isBusy={isBusy}
-      onConfirm={() => void confirm(asked)}
+      onConfirm={() => void confirm(pendingAction)}
       finalFocus={finalFocus}
     />
   )

@@ -10,7 +10,7 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
 import { use } from 'react'
 import { useRole } from '../console/use-role.ts'
-import { Said, Talk } from '../talk/talk.tsx'
+import { ConversationMessage, MessageList } from '../talk/message-list.tsx'
 import styles from './case-room.module.css'
 import { EvidencePhotos } from './evidence-photos.tsx'
 import { CaseText, NamesContext, SideName } from './names.tsx'
@@ -64,11 +64,11 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
         <Heading level={2} look="h4">
           Messages
         </Heading>
-        <Talk label="Messages, oldest first">
+        <MessageList label="Messages, oldest first">
           {evidence.map(({ id, senderId, content, images, createdAt, deletedAt, edits }) => {
             const isSubject = senderId === reported.subject?.userId
             return (
-              <Said
+              <ConversationMessage
                 key={id}
                 side={isSubject ? 'start' : 'end'}
                 isMarked={isSubject}
@@ -86,10 +86,10 @@ export function Evidence({ room: { evidence, reports, case: reported } }: { room
                 }
               >
                 {content && <CaseText>{content}</CaseText>}
-              </Said>
+              </ConversationMessage>
             )
           })}
-        </Talk>
+        </MessageList>
         {isAdmin && (
           <Text size="ui">
             <Link to={`/admin/conversations/${first.conversationId}?caseId=${reported.id}`}>

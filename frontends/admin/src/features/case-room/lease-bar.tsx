@@ -12,7 +12,7 @@ import type { useLease } from './use-lease.ts'
 
 type Lease = ReturnType<typeof useLease>
 
-function Left({ until }: { until: string }) {
+function TimeLeft({ until }: { until: string }) {
   const [seconds] = useState(() => (Date.parse(until) - Date.now()) / 1000)
   const { left } = useCountdown(seconds)
   return <>{left > 0 ? `for ${waitText(left)}` : '(claim expired)'}</>
@@ -29,7 +29,7 @@ export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['st
       <Text as="span" size="ui" isStrong>
         {isMine && lease.lease && (
           <>
-            This case is yours <Left key={lease.lease.until} until={lease.lease.until} />
+            This case is yours <TimeLeft key={lease.lease.until} until={lease.lease.until} />
           </>
         )}
         {!isMine &&
@@ -38,12 +38,12 @@ export function LeaseBar({ lease, state }: { lease: Lease; state: QueuedCase['st
         {!lease.lease && 'No one is working on this'}
       </Text>
       {isMine && (
-        <Button size="small" isBusy={isBusy} onClick={() => void lease.giveBack()}>
+        <Button size="small" isBusy={isBusy} onClick={() => void lease.release()}>
           Release case
         </Button>
       )}
       {!lease.lease && (
-        <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void lease.take()}>
+        <Button size="small" variant="primary" isBusy={isBusy} onClick={() => void lease.claim()}>
           Claim case
         </Button>
       )}

@@ -1,15 +1,15 @@
 import type { CaseRoom, PersonSummary } from '@codekin/contracts/moderation/models'
 import { VisuallyHidden } from '@codekin/ui-kit/text'
 import { createContext, use } from 'react'
-import { blacken } from './blacken.ts'
 import styles from './case-room.module.css'
+import { redact } from './redact.ts'
 
 type Names = { areShown: boolean; known: readonly string[] }
 
 /** Whether names are shown: cases are judged by their content. */
 export const NamesContext = createContext<Names>({ areShown: false, known: [] })
 
-export function namesIn({ case: { subject }, reports }: CaseRoom): string[] {
+export function listNames({ case: { subject }, reports }: CaseRoom): string[] {
   return [subject, ...reports.map(({ reporter }) => reporter)].flatMap((person) => person?.full_name ?? [])
 }
 
@@ -31,5 +31,5 @@ export function SideName({ side, person }: { side: Side; person: PersonSummary |
 /** A text of the case, with names blacked out while hidden. */
 export function CaseText({ children }: { children: string }) {
   const { areShown, known } = use(NamesContext)
-  return areShown ? children : blacken(children, known)
+  return areShown ? children : redact(children, known)
 }

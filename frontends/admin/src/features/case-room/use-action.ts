@@ -56,16 +56,16 @@ function useDraft({ recommended, allowed, case: { version, group } }: CaseRoom) 
 /** Shows an error beside the field it is about, else above the form. */
 function useFailure(form: ReturnType<typeof useDraft>) {
   const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     if (error instanceof ProofDeclined) return
     const details = error instanceof CallError ? error.details : []
-    const told = details.flatMap(({ field, message }) =>
+    const fieldErrors = details.flatMap(({ field, message }) =>
       fields.filter((one) => one === field).map((one) => ({ one, message })),
     )
-    for (const { one, message } of told) form.setError(one, { message })
-    if (told.length === 0) setFailure({ text: (error as Error).message, isConflict: isConflict(error) })
+    for (const { one, message } of fieldErrors) form.setError(one, { message })
+    if (fieldErrors.length === 0) setFailure({ text: (error as Error).message, isConflict: isConflict(error) })
   }
-  return { failure, tell, forget: () => setFailure(undefined) }
+  return { failure, showError, forget: () => setFailure(undefined) }
 }
 
 /** The decision, for the next case to show; `caseId` is the decided case. */
@@ -89,8 +89,8 @@ function useNextCase(id: string): (text: string) => Promise<boolean> {
 export function useAction(room: CaseRoom) {
   const { id } = room.case
   const form = useDraft(room)
-  const [asked, setAsked] = useState<NewAction | null>(null)
-  const { failure, tell, forget } = useFailure(form)
+  const [pendingAction, setPendingAction] = useState<NewAction | null>(null)
+  const { failure, showError, forget } = useFailure(form)
   const [isBusy, setBusy] = useState(false)
   const [done, setDone] = useState<Done | null>(null)
   const key = useRef(crypto.randomUUID())
@@ -99,12 +99,12 @@ export function useAction(room: CaseRoom) {
   const action = useWatch({ control: form.control, name: 'action' })
   const ask = form.handleSubmit((body) => {
     forget()
-    setAsked(body)
+    setPendingAction(body)
   })
 
   async function confirm(body: NewAction): Promise<void> {
     setBusy(true)
-    let told: unknown
+    let fieldErrors: unknown
     let text: string | undefined
     try {
       const { approval } = await api.moderation.takeAction({ params: { id }, body, idempotencyKey: key.current })
@@ -115,16 +115,27 @@ export function useAction(room: CaseRoom) {
     } catch (error) {
       // The same content may be sent again for another version.
       if (isConflict(error)) key.current = crypto.randomUUID()
-      told = error
+      fieldErrors = error
     }
     // Refreshes before showing the error, so that a retry uses the current version.
     await refreshCases()
-    if (told !== undefined) tell(told)
+    if (fieldErrors !== undefined) showError(fieldErrors)
     if (text !== undefined) markDone()
-    setAsked(null)
+    setPendingAction(null)
     setBusy(false)
     if (text === undefined || (await goToNext(text))) return
     setDone({ text: `${text} No other case is waiting for you.`, caseId: id })
   }
-  return { form, ask, asked, confirm, cancel: () => setAsked(null), finalFocus, failure, isBusy, done, action }
+  return {
+    form,
+    ask,
+    pendingAction,
+    confirm,
+    cancel: () => setPendingAction(null),
+    finalFocus,
+    failure,
+    isBusy,
+    done,
+    action,
+  }
 }

@@ -9,12 +9,12 @@ import { refreshCases } from '../cases/use-queue.ts'
 
 const renewMilliseconds = (leaseSeconds / 3) * 1000
 
-function roomKey(id: string): readonly unknown[] {
+function caseKey(id: string): readonly unknown[] {
   return api.moderation.getCase.key({ params: { id } })
 }
 
 /** Renews the lease while the case is in view, and releases it on leaving. */
-function useKeeping(id: string, isMine: boolean): void {
+function useLeaseRenewal(id: string, isMine: boolean): void {
   const wasMine = useRef(isMine)
   useEffect(() => {
     wasMine.current = isMine
@@ -23,7 +23,7 @@ function useKeeping(id: string, isMine: boolean): void {
       if (document.visibilityState !== 'visible') return
       try {
         const { case: renewed } = await api.moderation.claimCase({ params: { id } })
-        queryClient.setQueryData<CaseRoom>(roomKey(id), (room) => room && { ...room, case: renewed })
+        queryClient.setQueryData<CaseRoom>(caseKey(id), (room) => room && { ...room, case: renewed })
       } catch {
         // The refreshed case shows its current state.
         void refreshCases()
@@ -50,15 +50,15 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const isMine = lease !== null && lease.by.userId === ownId
-  useKeeping(id, isMine)
+  useLeaseRenewal(id, isMine)
   // No event announces that a lease has expired.
   useRefetchAt(lease?.until, refreshCases)
-  const run = useCallback(async (act: () => Promise<unknown>, said: string) => {
+  const run = useCallback(async (act: () => Promise<unknown>, announcement: string) => {
     setBusy(true)
     setError(null)
     try {
       await act()
-      announce(said)
+      announce(announcement)
     } catch (failure) {
       setError(failure as Error)
     } finally {
@@ -66,12 +66,12 @@ export function useLease({ case: { id, lease } }: CaseRoom) {
       setBusy(false)
     }
   }, [])
-  const take = () => run(() => api.moderation.claimCase({ params: { id } }), 'Case claimed')
-  const giveBack = () => run(() => api.moderation.releaseCase({ params: { id } }), 'Case released')
+  const claim = () => run(() => api.moderation.claimCase({ params: { id } }), 'Case claimed')
+  const release = () => run(() => api.moderation.releaseCase({ params: { id } }), 'Case released')
   /** Claims or releases the case; does nothing if someone else has it. */
   function toggle(): void {
-    if (isMine) void giveBack()
-    else if (!lease) void take()
+    if (isMine) void release()
+    else if (!lease) void claim()
   }
-  return { lease, isMine, isBusy, error, take, giveBack, toggle }
+  return { lease, isMine, isBusy, error, claim, release, toggle }
 }

@@ -84,6 +84,6 @@ export const ageChoices = [
   { value: '72', label: 'Older than 3 days' },
 ] as const
 
-export function titleOf({ group, subjectKind }: Pick<QueuedCase, 'group' | 'subjectKind'>): string {
+export function caseTitle({ group, subjectKind }: Pick<QueuedCase, 'group' | 'subjectKind'>): string {
   return `${reportGroups[group satisfies ReportGroup].title} · ${subjectLabels[subjectKind]}`
 }

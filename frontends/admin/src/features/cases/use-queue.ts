@@ -2,8 +2,8 @@ import type { QueuedCase } from '@codekin/contracts/moderation/models'
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import { api } from '@codekin/web-runtime/api'
 import { refresh } from '@codekin/web-runtime/query'
-import { chosen, useFilters } from '../table/filters.tsx'
-import { wayBackTo } from '../table/place.ts'
+import { findChoice, useFilters } from '../table/filters.tsx'
+import { backLinkProps } from '../table/place.ts'
 import { usePages } from '../table/use-pages.ts'
 import { ageChoices, groupChoices, stateChoices } from './labels.ts'
 
@@ -15,9 +15,9 @@ type FilterValues = Partial<Record<(typeof filterNames)[number], string | undefi
 
 /** Builds the queue's query from the filters in the URL. */
 function queryOfFilters(values: FilterValues) {
-  const reason: ReportGroup | undefined = chosen(groupChoices, values.reason)
-  const state: QueuedCase['state'] | undefined = chosen(stateChoices, values.state)
-  const age = chosen(ageChoices, values.age)
+  const reason: ReportGroup | undefined = findChoice(groupChoices, values.reason)
+  const state: QueuedCase['state'] | undefined = findChoice(stateChoices, values.state)
+  const age = findChoice(ageChoices, values.age)
   return {
     ...(reason && { reason }),
     ...(state && { state }),
@@ -40,7 +40,7 @@ const decidable: readonly QueuedCase['state'][] = ['open', 'claimed', 'escalated
 
 /** Returns the first case of the list as last left that can be decided and isn't claimed by a colleague; never `exceptId`. */
 export async function findNextCase(exceptId: string, ownId: string | undefined): Promise<QueuedCase | undefined> {
-  const search = new URL(wayBackTo('/admin/cases').to, location.origin).searchParams
+  const search = new URL(backLinkProps('/admin/cases').to, location.origin).searchParams
   const values = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? undefined]))
   const { cases } = await api.moderation.listQueue({ query: queryOfFilters(values) })
   return cases.find(

@@ -1,26 +1,26 @@
 import { Badge } from '@codekin/ui-kit/chip'
 import { Link, Outlet, useLocation } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
-import { useCaseNews } from '../cases/use-case-news.ts'
+import { useCaseUpdates } from '../cases/use-case-updates.ts'
 import styles from './console.module.css'
-import { useRoomKeys } from './room-keys.ts'
-import { type Room, rooms } from './rooms.ts'
+import { type ConsolePage as ConsolePage, consolePages as consolePages } from './console-pages.ts'
+import { usePageKeys as usePageKeys } from './page-keys.ts'
 import { useRole } from './use-role.ts'
-import { useWaiting } from './use-waiting.ts'
+import { useWaitingCounts as useWaitingCounts } from './use-waiting-counts.ts'
 
-const groups = [...new Set(rooms.map(({ group }) => group))]
+const groups = [...new Set(consolePages.map(({ group }) => group))]
 
-function RoomLink({ room, count }: { room: Room; count: number | undefined }) {
-  const Icon = room.icon
+function PageLink({ page, count }: { page: ConsolePage; count: number | undefined }) {
+  const Icon = page.icon
   const { pathname } = useLocation()
-  const isCurrent = pathname === room.to || (room.to !== '/admin' && pathname.startsWith(`${room.to}/`))
+  const isCurrent = pathname === page.to || (page.to !== '/admin' && pathname.startsWith(`${page.to}/`))
   return (
-    <Link to={room.to} className={styles['link']} title={room.label} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={page.to} className={styles['link']} title={page.label} aria-current={isCurrent ? 'page' : undefined}>
       <Icon size={16} aria-hidden="true" />
-      <span className={styles['label']}>{room.label}</span>
+      <span className={styles['label']}>{page.label}</span>
       {count !== undefined && (
         <span className={styles['count']}>
-          {room.waiting === 'down' ? (
+          {page.waiting === 'down' ? (
             <Badge count={count} what="down" tone="del" />
           ) : (
             <Badge count={count} what="waiting" />
@@ -47,23 +47,23 @@ function useCurrentInView(countsShown: number) {
 /** The frame of every page: the menu, and the keys that open its pages. */
 export function Console() {
   const role = useRole()
-  const mine = role === 'admin' ? rooms : rooms.filter(({ isForModerators }) => isForModerators)
-  const waiting = useWaiting(role)
-  useRoomKeys(mine)
-  useCaseNews()
+  const visiblePages = role === 'admin' ? consolePages : consolePages.filter(({ isForModerators }) => isForModerators)
+  const waiting = useWaitingCounts(role)
+  usePageKeys(visiblePages)
+  useCaseUpdates()
   const nav = useCurrentInView(Object.values(waiting).filter(Boolean).length)
   return (
     <div className={styles['console']}>
       <div className={styles['columns']}>
         <nav ref={nav} aria-label="Console" className={styles['nav']}>
           {groups
-            .map((group) => ({ group, ofGroup: mine.filter((room) => room.group === group) }))
-            .filter(({ ofGroup }) => ofGroup.length > 0)
-            .map(({ group, ofGroup }) => (
+            .map((group) => ({ group, pages: visiblePages.filter((page) => page.group === group) }))
+            .filter(({ pages }) => pages.length > 0)
+            .map(({ group, pages }) => (
               <ul key={group} role="list" className={styles['group']} aria-label={group}>
-                {ofGroup.map((room) => (
-                  <li key={room.to}>
-                    <RoomLink room={room} count={room.waiting && waiting[room.waiting]} />
+                {pages.map((page) => (
+                  <li key={page.to}>
+                    <PageLink page={page} count={page.waiting && waiting[page.waiting]} />
                   </li>
                 ))}
               </ul>

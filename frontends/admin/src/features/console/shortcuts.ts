@@ -1,10 +1,10 @@
 import type { Role } from '@codekin/contracts/users/models'
 import type { ScreenShortcuts } from '@codekin/web-runtime/remote'
-import { type Room, rooms } from './rooms.ts'
+import { type ConsolePage, consolePages } from './console-pages.ts'
 
 const admins: readonly Role[] = ['admin']
 
-function roomKeys(of: readonly Room[]): ScreenShortcuts['keys'] {
+function pageShortcuts(of: readonly ConsolePage[]): ScreenShortcuts['keys'] {
   return of.map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], text: label }))
 }
 
@@ -70,13 +70,13 @@ export const shortcuts: readonly ScreenShortcuts[] = [
     title: 'Go to',
     roles: ['moderator'],
     text: 'Press the keys one after the other.',
-    keys: roomKeys(rooms.filter(({ isForModerators }) => isForModerators)),
+    keys: pageShortcuts(consolePages.filter(({ isForModerators }) => isForModerators)),
   },
   {
     path: '/admin/*',
     title: 'Go to',
     roles: admins,
     text: 'Press the keys one after the other.',
-    keys: roomKeys(rooms),
+    keys: pageShortcuts(consolePages),
   },
 ]

@@ -6,7 +6,7 @@ import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import type { TableColumn } from '../table/data-table.tsx'
 
-export function namesOf({ people }: ListedConversation): string {
+export function participantNames({ people }: ListedConversation): string {
   return people.map((person) => isolateBidi(person?.full_name ?? 'Deleted account')).join(' and ')
 }
 
@@ -23,7 +23,7 @@ function LastRead({ lastRead }: ListedConversation) {
 }
 
 export const conversationColumns: readonly TableColumn<ListedConversation>[] = [
-  { key: 'people', label: 'People', render: (row) => namesOf(row) },
+  { key: 'people', label: 'People', render: (row) => participantNames(row) },
   {
     key: 'status',
     label: 'State',

@@ -14,8 +14,8 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api } from '@codekin/web-runtime/api'
 import { Link } from '@codekin/web-runtime/router'
 import { useState } from 'react'
-import { Said, Talk } from '../talk/talk.tsx'
-import { namesOf } from './conversation-columns.tsx'
+import { ConversationMessage, MessageList } from '../talk/message-list.tsx'
+import { participantNames } from './conversation-columns.tsx'
 import { type Look, useReading } from './use-reading.ts'
 
 type MessageProps = { message: ReadMessage; people: ListedConversation['people'] }
@@ -25,7 +25,7 @@ function Message({ message, people }: MessageProps) {
   const isFirst = people[0]?.userId === senderId
   const sender = people.find((person) => person?.userId === senderId)
   return (
-    <Said
+    <ConversationMessage
       side={isFirst ? 'start' : 'end'}
       edits={edits}
       attached={
@@ -45,7 +45,7 @@ function Message({ message, people }: MessageProps) {
       }
     >
       {content || (images.length > 0 ? '' : 'This message has no text left.')}
-    </Said>
+    </ConversationMessage>
   )
 }
 
@@ -90,11 +90,11 @@ function Messages({ messages, people }: MessagesProps) {
     return <EmptyState title="No messages yet" text="They’ve matched, but neither has written." />
   return (
     <Card as="section" padding="dense">
-      <Talk label="Messages, oldest first">
+      <MessageList label="Messages, oldest first">
         {messages.map((message) => (
           <Message key={message.id} message={message} people={people} />
         ))}
-      </Talk>
+      </MessageList>
     </Card>
   )
 }
@@ -126,7 +126,7 @@ export function Reading({ id, look }: { id: string; look: Look }) {
       {({ conversation, messages }) => (
         <Stack gap={5}>
           <Heading dir="auto" level={2} look="h4">
-            {namesOf(conversation)}
+            {participantNames(conversation)}
           </Heading>
           <Row gap={5} wrap>
             {conversation.people.map(

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Figures as FigureValues } from '../signups/feed.ts'
 import styles from './figures.module.css'
 
-const inWords = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
@@ -25,7 +25,7 @@ function Figure({ label, value, note }: { label: string; value: ReactNode; note:
 
 /** Today's key figures. */
 export function Figures({ figures }: { figures: FigureValues | null }) {
-  const shown = (value: number | undefined) => (value === undefined ? undefined : inWords.format(value))
+  const shown = (value: number | undefined) => (value === undefined ? undefined : numberFormat.format(value))
   return (
     <dl className={styles['strip']} aria-busy={figures === null}>
       <Figure label="Signups today" value={shown(figures?.signupsToday)} note="Since midnight UTC" />

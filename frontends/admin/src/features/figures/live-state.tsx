@@ -5,7 +5,7 @@ import styles from './live-state.module.css'
 
 type Look = { text: string; look: 'live' | 'waiting' | 'lost' }
 
-function lookOf({ state, isOnline }: { state: string; isOnline: boolean }): Look {
+function connectionLook({ state, isOnline }: { state: string; isOnline: boolean }): Look {
   if (!isOnline) return { text: 'Offline', look: 'lost' }
   if (state === 'open') return { text: 'Live', look: 'live' }
   if (state === 'resting') return { text: 'Paused: too many windows open', look: 'lost' }
@@ -15,7 +15,7 @@ function lookOf({ state, isOnline }: { state: string; isOnline: boolean }): Look
 /** Shows whether the data is live. */
 export function LiveState() {
   const connection = useConnection()
-  const { text, look } = lookOf(connection)
+  const { text, look } = connectionLook(connection)
   return (
     <div className={styles['live']}>
       <span role="status" className={classes(styles['state'], styles[look])}>

@@ -18,24 +18,28 @@ function useAgeSeconds(at: number): number {
   return Math.max(0, Math.floor((now - at) / 1000))
 }
 
-function Age({ at, isHeld }: { at: number; isHeld: boolean }) {
+function Age({ at, isPaused }: { at: number; isPaused: boolean }) {
   const seconds = useAgeSeconds(at)
-  const isOld = isHeld || seconds > missedLooks * lookSeconds
+  const isOld = isPaused || seconds > missedLooks * lookSeconds
   return (
     <Text as="span" size="small" tone={isOld ? 'warn' : 2}>
-      {isHeld ? 'Paused, updated ' : 'Updated '}
+      {isPaused ? 'Paused, updated ' : 'Updated '}
       {seconds < 2 ? 'just now' : `${durationText(seconds)} ago`}
     </Text>
   )
 }
 
 /** Shows how old the data is, with buttons to pause and refresh. */
-export function Freshness({ health: { query, isHeld, toggleHeld, askNow } }: { health: ReturnType<typeof useHealth> }) {
+export function Freshness({
+  health: { query, isPaused, togglePause, askNow },
+}: {
+  health: ReturnType<typeof useHealth>
+}) {
   return (
     <Row gap={4}>
-      {query.data && <Age at={query.dataUpdatedAt} isHeld={isHeld} />}
-      <Button size="small" icon={isHeld ? <Play size={14} /> : <Pause size={14} />} onClick={toggleHeld}>
-        {isHeld ? 'Resume' : 'Pause'}
+      {query.data && <Age at={query.dataUpdatedAt} isPaused={isPaused} />}
+      <Button size="small" icon={isPaused ? <Play size={14} /> : <Pause size={14} />} onClick={togglePause}>
+        {isPaused ? 'Resume' : 'Pause'}
       </Button>
       <IconButton size="small" label="Refresh now" icon={<RotateCw size={14} />} onClick={() => void askNow()} />
     </Row>

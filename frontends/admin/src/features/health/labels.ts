@@ -5,15 +5,15 @@ export const unknown = '–'
 
 export const stateLabels: Readonly<Record<PartState, string>> = { ok: 'OK', degraded: 'Degraded', down: 'Down' }
 
-const inWords = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
+const numberFormat = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
 
 export function countText(count: number | null): string {
-  return count === null ? unknown : inWords.format(count)
+  return count === null ? unknown : numberFormat.format(count)
 }
 
 export function latencyText(milliseconds: number | null): string {
   if (milliseconds === null) return unknown
-  return milliseconds < 1 ? '< 1 ms' : `${inWords.format(milliseconds)} ms`
+  return milliseconds < 1 ? '< 1 ms' : `${numberFormat.format(milliseconds)} ms`
 }
 
 const minute = 60

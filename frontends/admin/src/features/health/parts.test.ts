@@ -1,6 +1,6 @@
 import type { ConsumerHealth, SystemHealth } from '@codekin/contracts/admin/system-models'
 import { expect, test } from 'vitest'
-import { countDown, namesText, newsOf, problemsOf } from './parts.ts'
+import { countDown, describeChanges as describeChanges, listProblems as listProblems, namesText } from './parts.ts'
 
 const ok = { state: 'ok', advice: null } as const
 const degraded = { state: 'degraded', advice: 'Look at it.' } as const
@@ -37,8 +37,8 @@ const stopped: SystemHealth = {
 }
 
 test('problems are sorted by severity, and those with the same advice are merged', () => {
-  expect(problemsOf(well)).toEqual([])
-  expect(problemsOf(stopped)).toEqual([
+  expect(listProblems(well)).toEqual([])
+  expect(listProblems(stopped)).toEqual([
     { ...start, names: ['a', 'b', 'c', 'd', 'e'] },
     { ...degraded, names: ['NATS'] },
   ])
@@ -51,9 +51,9 @@ test('long lists of names are shortened, but never by only one name', () => {
 })
 
 test('a part that got worse is announced once, recovery only when all is well', () => {
-  expect(newsOf(well, { ...well, sockets: { ...well.sockets, ...start } })).toBe('Sockets are down.')
-  expect(newsOf(well, stopped)).toBe('a, b, c and 2 more are down. NATS is degraded.')
-  expect(newsOf(stopped, stopped)).toBeNull()
-  expect(newsOf(stopped, { ...stopped, nats: store })).toBeNull()
-  expect(newsOf(stopped, well)).toBe('All systems are healthy again.')
+  expect(describeChanges(well, { ...well, sockets: { ...well.sockets, ...start } })).toBe('Sockets are down.')
+  expect(describeChanges(well, stopped)).toBe('a, b, c and 2 more are down. NATS is degraded.')
+  expect(describeChanges(stopped, stopped)).toBeNull()
+  expect(describeChanges(stopped, { ...stopped, nats: store })).toBeNull()
+  expect(describeChanges(stopped, well)).toBe('All systems are healthy again.')
 })

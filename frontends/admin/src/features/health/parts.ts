@@ -7,7 +7,16 @@ const plurals: ReadonlySet<string> = new Set(['Sockets', 'Parked events'])
 type Part = { name: string; state: PartState; advice: string | null }
 
 /** Lists everything with a state. The states of replicas are part of their service's. */
-export function partsOf({ services, postgres, redis, nats, consumers, parked, mails, sockets }: SystemHealth): Part[] {
+export function listParts({
+  services,
+  postgres,
+  redis,
+  nats,
+  consumers,
+  parked,
+  mails,
+  sockets,
+}: SystemHealth): Part[] {
   const named = (name: string, { state, advice }: Omit<Part, 'name'>): Part => ({ name, state, advice })
   return [
     ...services.map((service) => named(service.name, service)),
@@ -33,15 +42,15 @@ export function compareStates(a: { state: PartState }, b: { state: PartState }):
 }
 
 export function countDown(health: SystemHealth): number {
-  return partsOf(health).filter(({ state }) => state === 'down').length
+  return listParts(health).filter(({ state }) => state === 'down').length
 }
 
 type Problem = { state: PartState; advice: string | null; names: string[] }
 
 /** Returns the parts that aren't well, worst first; parts with the same advice are one problem. */
-export function problemsOf(health: SystemHealth): Problem[] {
+export function listProblems(health: SystemHealth): Problem[] {
   const problems = new Map<string, Problem>()
-  for (const { name, state, advice } of partsOf(health).filter(isBad).toSorted(compareStates)) {
+  for (const { name, state, advice } of listParts(health).filter(isBad).toSorted(compareStates)) {
     const key = `${state} ${advice}`
     const known = problems.get(key)
     if (known) known.names.push(name)
@@ -59,9 +68,9 @@ export function namesText(names: readonly string[]): string {
 }
 
 /** Describes in a sentence what got worse, or that all is well again; null if there is nothing to say. */
-export function newsOf(before: SystemHealth, after: SystemHealth): string | null {
-  const was = new Map(partsOf(before).map(({ name, state }) => [name, state] as const))
-  const worse = problemsOf(after).flatMap(({ state, names }) => {
+export function describeChanges(before: SystemHealth, after: SystemHealth): string | null {
+  const was = new Map(listParts(before).map(({ name, state }) => [name, state] as const))
+  const worse = listProblems(after).flatMap(({ state, names }) => {
     const turned = names.filter((name) => ranks[state] < ranks[was.get(name) ?? 'ok'])
     const verb = turned.length === 1 && !plurals.has(turned[0] ?? '') ? 'is' : 'are'
     return turned.length > 0 ? [`${namesText(turned)} ${verb} ${stateLabels[state].toLowerCase()}.`] : []

@@ -8,7 +8,7 @@ import { StateChip } from './state-chip.tsx'
 /** A replica and its service; null if the service has none. */
 type Line = { service: ServiceHealth; replica: ReplicaHealth | null; isFirst: boolean }
 
-function linesOf(services: readonly ServiceHealth[]): Line[] {
+function toLines(services: readonly ServiceHealth[]): Line[] {
   return services.flatMap((service): Line[] =>
     service.replicas.length === 0
       ? [{ service, replica: null, isFirst: true }]
@@ -109,7 +109,7 @@ export function Services({ services }: { services: readonly ServiceHealth[] }) {
       <Table
         caption="Services and their replicas"
         columns={columns}
-        rows={linesOf(services)}
+        rows={toLines(services)}
         keyOf={({ service, replica }) => `${service.name} ${replica?.id ?? ''}`}
         isDense
         isStacked

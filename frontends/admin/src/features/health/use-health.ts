@@ -4,22 +4,22 @@ import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { newsOf } from './parts.ts'
+import { describeChanges } from './parts.ts'
 
 export const lookSeconds = 10
 
-type Look = { data: SystemHealth | undefined; error: Error | null; dataUpdatedAt: number; errorUpdatedAt: number }
+type Snapshot = { data: SystemHealth | undefined; error: Error | null; dataUpdatedAt: number; errorUpdatedAt: number }
 
-function lookOf({ data, error, dataUpdatedAt, errorUpdatedAt }: Look): Look {
+function toSnapshot({ data, error, dataUpdatedAt, errorUpdatedAt }: Snapshot): Snapshot {
   return { data, error, dataUpdatedAt, errorUpdatedAt }
 }
 
 /** Announces what got worse since the last poll, and when requests begin to fail. */
-function useNews({ data, error }: Look): void {
+function useNews({ data, error }: Snapshot): void {
   const before = useRef<SystemHealth>(undefined)
   const isMissing = error !== null
   useEffect(() => {
-    const news = before.current && data && newsOf(before.current, data)
+    const news = before.current && data && describeChanges(before.current, data)
     if (news) announce(news)
     before.current = data
   }, [data])
@@ -30,26 +30,26 @@ function useNews({ data, error }: Look): void {
 
 /** Polls the platform's health while the page is visible. When paused, it ignores queries of other components. */
 export function useHealth() {
-  const [held, setHeld] = useState<Look>()
-  const isHeld = held !== undefined
+  const [pausedSnapshot, setPausedSnapshot] = useState<Snapshot>()
+  const isPaused = pausedSnapshot !== undefined
   const query = useQuery({
     ...queryOf(api.system.getSystemHealth),
     staleTime: 0,
     // The next poll is the retry.
     retry: false,
-    refetchOnWindowFocus: !isHeld,
-    refetchInterval: !isHeld && lookSeconds * 1000,
+    refetchOnWindowFocus: !isPaused,
+    refetchInterval: !isPaused && lookSeconds * 1000,
   })
-  const look = held ?? lookOf(query)
+  const look = pausedSnapshot ?? toSnapshot(query)
   useNews(look)
   async function askNow(): Promise<void> {
     const answer = await query.refetch()
-    if (isHeld) setHeld(lookOf(answer))
+    if (isPaused) setPausedSnapshot(toSnapshot(answer))
   }
   return {
     query: { ...query, ...look },
-    isHeld,
-    toggleHeld: () => setHeld(isHeld ? undefined : lookOf(query)),
+    isPaused,
+    togglePause: () => setPausedSnapshot(isPaused ? undefined : toSnapshot(query)),
     askNow,
   }
 }

@@ -2,11 +2,11 @@ import type { SystemHealth } from '@codekin/contracts/admin/system-models'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { CircleQuestionMark } from 'lucide-react'
 import styles from './health.module.css'
-import { isBad, namesText, partsOf, problemsOf } from './parts.ts'
+import { isBad, listParts, listProblems, namesText } from './parts.ts'
 import { StateChip, stateLooks } from './state-chip.tsx'
 
-function titleOf(health: SystemHealth): string {
-  const bad = partsOf(health).filter(isBad)
+function verdictTitle(health: SystemHealth): string {
+  const bad = listParts(health).filter(isBad)
   const downCount = bad.filter(({ state }) => state === 'down').length
   const components = (count: number) => (count === 1 ? '1 component' : `${count} components`)
   if (bad.length === 0) return 'All systems are healthy'
@@ -15,9 +15,9 @@ function titleOf(health: SystemHealth): string {
 }
 
 function Problems({ health }: { health: SystemHealth }) {
-  const problems = problemsOf(health)
+  const problems = listProblems(health)
   if (problems.length === 0) {
-    return <Text tone={2}>All {partsOf(health).length} components are responding, and none needs attention.</Text>
+    return <Text tone={2}>All {listParts(health).length} components are responding, and none needs attention.</Text>
   }
   return (
     <ul role="list" className={styles['problems']} aria-label="What to do">
@@ -53,7 +53,7 @@ export function Verdict({ health, error }: { health: SystemHealth; error: Error 
     <section className={styles['verdict']} data-state={state}>
       <Heading level={2} look="h3" className={styles['title']}>
         <Icon size={22} aria-hidden="true" />
-        {titleOf(health)}
+        {verdictTitle(health)}
       </Heading>
       <Problems health={health} />
     </section>

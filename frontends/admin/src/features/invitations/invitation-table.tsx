@@ -21,7 +21,7 @@ function giftText(gift: Gift | null): string {
   return gift ? `${plans[gift.plan].title}, ${gift.days === 1 ? '1 day' : `${gift.days} days`}` : 'None'
 }
 
-function nameOf(by: Invitation['madeBy']): string {
+function personName(by: Invitation['madeBy']): string {
   return by ? by.full_name : 'Deleted account'
 }
 
@@ -31,7 +31,7 @@ function Deed({ at, by }: { at: string; by: Invitation['madeBy'] }) {
     <span className={styles['deed']}>
       <RelativeTime iso={at} />
       <Text dir="auto" as="span" size="small" tone={3}>
-        {nameOf(by)}
+        {personName(by)}
       </Text>
     </span>
   )
@@ -47,7 +47,7 @@ function Subject({ invitation: { label, state, withdrawnAt, withdrawnBy } }: { i
         <Chip tone={tone}>{word}</Chip>
         {withdrawnAt && (
           <Text as="span" size="small" tone={3}>
-            <RelativeTime iso={withdrawnAt} /> by <bdi>{nameOf(withdrawnBy)}</bdi>
+            <RelativeTime iso={withdrawnAt} /> by <bdi>{personName(withdrawnBy)}</bdi>
           </Text>
         )}
       </span>

@@ -15,20 +15,27 @@ type GlanceProps<T> = {
   label: string
   to: string
   query: UseQueryResult<T>
-  figureOf: (data: T) => Figure
-  measureOf?: (data: T) => Measure
+  selectFigure: (data: T) => Figure
+  selectMeasure?: (data: T) => Measure
   note: string
 }
 
 /** A figure that links to its details. */
-function Glance<T>({ label, to, query: { data, error }, figureOf, measureOf = () => count, note }: GlanceProps<T>) {
+function Glance<T>({
+  label,
+  to,
+  query: { data, error },
+  selectFigure,
+  selectMeasure = () => count,
+  note,
+}: GlanceProps<T>) {
   if (data !== undefined) {
     const link = (
       <Link to={to} className={styles['cover']}>
         {label}
       </Link>
     )
-    return <FigureTile label={link} figure={figureOf(data)} measure={measureOf(data)} note={note} />
+    return <FigureTile label={link} figure={selectFigure(data)} measure={selectMeasure(data)} note={note} />
   }
   return (
     <div className={styles['missing']}>
@@ -50,29 +57,29 @@ export function Glances() {
           label="Signups"
           to="/admin/analytics"
           query={users}
-          figureOf={({ figures }) => figures.signups}
+          selectFigure={({ figures }) => figures.signups}
           note="In the last 30 days"
         />
         <Glance
           label="Weekly active"
           to="/admin/analytics"
           query={users}
-          figureOf={({ figures }) => figures.weeklyActive}
+          selectFigure={({ figures }) => figures.weeklyActive}
           note="Active in the last 7 days"
         />
         <Glance
           label="Matches"
           to="/admin/analytics?show=activity"
           query={activity}
-          figureOf={({ figures }) => figures.matches}
+          selectFigure={({ figures }) => figures.matches}
           note="In the last 30 days"
         />
         <Glance
           label="Recurring revenue"
           to="/admin/analytics?show=revenue"
           query={revenue}
-          figureOf={({ figures }) => figures.mrr}
-          measureOf={({ currency }) => money(currency)}
+          selectFigure={({ figures }) => figures.mrr}
+          selectMeasure={({ currency }) => money(currency)}
           note="Per month, compared with 30 days ago"
         />
       </FigureTiles>

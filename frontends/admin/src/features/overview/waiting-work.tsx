@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import styles from './overview.module.css'
 
-const inWords = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 /** `labels`: singular and plural. */
 type WorkProps = {
@@ -20,7 +20,7 @@ function Work({ to, count, isMore = false, labels: [one, many] }: WorkProps) {
     <li>
       <Link to={to} className={styles['work']}>
         <span className={styles['count']}>
-          {count === undefined ? '–' : `${inWords.format(count)}${isMore ? '+' : ''}`}
+          {count === undefined ? '–' : `${numberFormat.format(count)}${isMore ? '+' : ''}`}
         </span>
         <span>{count === 1 && !isMore ? one : many}</span>
         <ArrowRight size={14} aria-hidden="true" />

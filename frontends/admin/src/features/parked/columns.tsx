@@ -22,13 +22,13 @@ function Why({ error }: { error: string }) {
   )
 }
 
-type Acts = {
+type RowActionsProps = {
   busyId: string | undefined
   onRetry: (event: ParkedEvent, button: HTMLElement) => void
   onDrop: (event: ParkedEvent) => void
 }
 
-function ActsOf({ event, busyId, onRetry, onDrop }: Acts & { event: ParkedEvent }) {
+function RowActions({ event, busyId, onRetry, onDrop }: RowActionsProps & { event: ParkedEvent }) {
   const name = `${event.subject} for ${event.consumer}`
   return (
     <Row gap={3}>
@@ -47,7 +47,7 @@ function ActsOf({ event, busyId, onRetry, onDrop }: Acts & { event: ParkedEvent 
   )
 }
 
-export function columnsWith(acts: Acts): TableColumn<ParkedEvent>[] {
+export function columnsWith(actions: RowActionsProps): TableColumn<ParkedEvent>[] {
   return [
     {
       key: 'event',
@@ -78,7 +78,7 @@ export function columnsWith(acts: Acts): TableColumn<ParkedEvent>[] {
     {
       key: 'acts',
       label: 'Actions',
-      render: (event) => <ActsOf event={event} {...acts} />,
+      render: (event) => <RowActions event={event} {...actions} />,
     },
   ]
 }

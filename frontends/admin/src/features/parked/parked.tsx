@@ -58,7 +58,7 @@ export function Parked() {
   const { events: query, silent } = useParked()
   const events = query.data ?? []
   const { orders, busyId, error, forgetError, retry, drop } = useOrders(events)
-  const [asked, setAsked] = useState<ParkedEvent>()
+  const [eventToDrop, setEventToDrop] = useState<ParkedEvent>()
   const keepPlace = useFocusAfter(query.data)
   function retryAt(event: ParkedEvent, button: HTMLElement): void {
     keepPlace(button)
@@ -66,32 +66,32 @@ export function Parked() {
   }
   function ask(event: ParkedEvent): void {
     forgetError()
-    setAsked(event)
+    setEventToDrop(event)
   }
-  async function dropAsked(event: ParkedEvent, reason: string): Promise<void> {
-    if (await drop(event, reason)) setAsked(undefined)
+  async function confirmDrop(event: ParkedEvent, reason: string): Promise<void> {
+    if (await drop(event, reason)) setEventToDrop(undefined)
   }
   const columns = columnsWith({ busyId, onRetry: retryAt, onDrop: ask })
   return (
     <Stack gap={4}>
       <Silent services={silent.data ?? []} />
       <Outcomes orders={orders} events={events} />
-      {error && !asked && <ErrorText>{error.message} Nothing was changed.</ErrorText>}
+      {error && !eventToDrop && <ErrorText>{error.message} Nothing was changed.</ErrorText>}
       <DataTable
         caption={caption}
         columns={columns}
         query={query}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         failureTitle="Couldn’t load parked events"
         empty={<EmptyState title="No parked events" text="Events that consumers gave up on show up here." />}
       />
-      {asked && (
+      {eventToDrop && (
         <DropDialog
-          event={asked}
-          isBusy={busyId === asked.id}
+          event={eventToDrop}
+          isBusy={busyId === eventToDrop.id}
           error={error}
-          onDrop={(reason) => void dropAsked(asked, reason)}
-          onClose={() => setAsked(undefined)}
+          onDrop={(reason) => void confirmDrop(eventToDrop, reason)}
+          onClose={() => setEventToDrop(undefined)}
         />
       )}
     </Stack>

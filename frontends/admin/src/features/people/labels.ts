@@ -2,12 +2,12 @@ import type { AccountStanding, PeopleSort } from '@codekin/contracts/admin/peopl
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import { trustLevels } from '@codekin/contracts/trust/limits'
 import type { OwnProfile, Role } from '@codekin/contracts/users/models'
-import { standingLabels } from '../person/labels.ts'
+import { accountStateLabels } from '../person/labels.ts'
 
 type Choices<V extends string> = readonly { value: V; label: string }[]
 
-export const stateChoices: Choices<AccountStanding> = (Object.keys(standingLabels) as AccountStanding[]).map(
-  (value) => ({ value, label: standingLabels[value].word }),
+export const stateChoices: Choices<AccountStanding> = (Object.keys(accountStateLabels) as AccountStanding[]).map(
+  (value) => ({ value, label: accountStateLabels[value].word }),
 )
 
 export const planChoices: Choices<OwnProfile['plan']> = (Object.keys(plans) as OwnProfile['plan'][]).map((value) => ({

@@ -5,21 +5,21 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { dayText } from '@codekin/ui-kit/clock'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
-import { roleLabels, standingLabels } from '../person/labels.ts'
+import { accountStateLabels, roleLabels } from '../person/labels.ts'
 import type { TableColumn } from '../table/data-table.tsx'
 import { PersonLine } from './person-line.tsx'
 
-function Who({ id, full_name, photoUrl, email, emailVerified }: ListedPerson) {
+function PersonCell({ id, full_name, photoUrl, email, emailVerified }: ListedPerson) {
   const person = { userId: id, full_name, photoUrl, headline: '' }
   return <PersonLine person={person} note={emailVerified ? email : `${email} (unconfirmed)`} />
 }
 
 export const peopleColumns: readonly TableColumn<ListedPerson>[] = [
-  { key: 'person', label: 'Person', render: (person) => <Who {...person} /> },
+  { key: 'person', label: 'Person', render: (person) => <PersonCell {...person} /> },
   {
     key: 'state',
     label: 'State',
-    render: ({ state }) => <Chip tone={standingLabels[state].tone}>{standingLabels[state].word}</Chip>,
+    render: ({ state }) => <Chip tone={accountStateLabels[state].tone}>{accountStateLabels[state].word}</Chip>,
   },
   { key: 'plan', label: 'Plan', isExtra: true, render: ({ plan }) => plans[plan].title },
   {

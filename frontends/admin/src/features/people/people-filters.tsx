@@ -6,10 +6,10 @@ import type { People } from './use-people.ts'
 export function PeopleFilters({ people: { filters, order } }: { people: People }) {
   const { values, change, clear, isFiltered } = filters
   const selects = [
-    { name: 'state', label: 'State', otherwise: 'Any state', options: stateChoices },
-    { name: 'plan', label: 'Plan', otherwise: 'Any plan', options: planChoices },
-    { name: 'role', label: 'Role', otherwise: 'Any role', options: roleChoices },
-    { name: 'trust', label: 'Trust', otherwise: 'Any trust level', options: trustChoices },
+    { name: 'state', label: 'State', emptyLabel: 'Any state', options: stateChoices },
+    { name: 'plan', label: 'Plan', emptyLabel: 'Any plan', options: planChoices },
+    { name: 'role', label: 'Role', emptyLabel: 'Any role', options: roleChoices },
+    { name: 'trust', label: 'Trust', emptyLabel: 'Any trust level', options: trustChoices },
   ] as const
   return (
     <FilterBar isFiltered={isFiltered} onClear={clear}>
@@ -24,7 +24,7 @@ export function PeopleFilters({ people: { filters, order } }: { people: People }
       ))}
       <FilterSelect<string>
         label="Order"
-        otherwise="Newest first"
+        emptyLabel="Newest first"
         options={orderChoices}
         value={order.values.sort}
         onChange={(sort) => order.change({ sort })}

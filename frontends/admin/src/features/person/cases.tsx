@@ -3,7 +3,7 @@ import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link } from '@codekin/web-runtime/router'
-import { stateLabels, titleOf } from '../cases/labels.ts'
+import { caseTitle, stateLabels } from '../cases/labels.ts'
 import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
 import { Nothing, Part } from './part.tsx'
 import styles from './person.module.css'
@@ -26,7 +26,7 @@ export function Cases({ about: { cases } }: { about: Person }) {
         <ul role="list" className={styles['list']}>
           {cases.map((one) => (
             <li key={one.id} className={styles['line']}>
-              <Link to={`/admin/cases/${one.id}`}>{titleOf(one)}</Link>
+              <Link to={`/admin/cases/${one.id}`}>{caseTitle(one)}</Link>
               <Chip tone={stateLabels[one.state].tone}>{stateLabels[one.state].word}</Chip>
               <Text as="span" size="small" tone={2}>
                 {one.reportCount === 1 ? '1 report' : `${one.reportCount} reports`} ·{' '}

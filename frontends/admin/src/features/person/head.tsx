@@ -10,7 +10,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy } from 'lucide-react'
-import { roleLabels, standingLabels } from './labels.ts'
+import { accountStateLabels as accountStateLabels, roleLabels } from './labels.ts'
 import styles from './person.module.css'
 
 async function copy(text: string): Promise<void> {
@@ -34,14 +34,14 @@ function Copied({ label, text, isMono = false }: { label: string; text: string; 
 }
 
 /** Current measures against the account, as sentences. */
-function Against({ standing, planState: { renewsAt } }: Person) {
+function ActiveMeasures({ standing, planState: { renewsAt } }: Person) {
   const { suspension, shadowBan, restriction, isVerificationRequired } = standing
-  const until = (iso: string | null) => (iso === null ? 'until staff lift it' : `until ${dayText(iso)}`)
+  const untilText = (iso: string | null) => (iso === null ? 'until staff lift it' : `until ${dayText(iso)}`)
   const sentences = [
-    suspension && `Suspended ${until(suspension.until)}: ${isolateBidi(suspension.reason)}`,
+    suspension && `Suspended ${untilText(suspension.until)}: ${isolateBidi(suspension.reason)}`,
     suspension && renewsAt && `Still charged: their plan renews on ${dayText(renewsAt)}.`,
-    shadowBan && `Shadow-banned ${until(shadowBan.until)}. They haven’t been told.`,
-    restriction && `Restricted ${until(restriction.until)}.`,
+    shadowBan && `Shadow-banned ${untilText(shadowBan.until)}. They haven’t been told.`,
+    restriction && `Restricted ${untilText(restriction.until)}.`,
     isVerificationRequired && 'Asked to verify their identity.',
   ].filter((sentence) => typeof sentence === 'string')
   return sentences.map((sentence) => (
@@ -60,7 +60,7 @@ export function PersonHead({ about }: { about: Person }) {
       <Avatar name={full_name} photoUrl={photoUrl} size={96} />
       <Stack gap={3}>
         <div className={styles['chips']}>
-          <Chip tone={standingLabels[state].tone}>{standingLabels[state].word}</Chip>
+          <Chip tone={accountStateLabels[state].tone}>{accountStateLabels[state].word}</Chip>
           {role !== 'user' && <Chip tone="info">{roleLabels[role]}</Chip>}
           <Chip>{plans[plan].title}</Chip>
           <Chip>{`Trust ${trustLevel} of ${trustLevelMax}`}</Chip>
@@ -71,7 +71,7 @@ export function PersonHead({ about }: { about: Person }) {
           {profile?.github_username && <Copied label="handle" text={`@${profile.github_username}`} />}
           <Copied label="ID" text={id} isMono />
         </div>
-        <Against {...about} />
+        <ActiveMeasures {...about} />
       </Stack>
     </div>
   )

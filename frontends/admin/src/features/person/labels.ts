@@ -1,7 +1,7 @@
 import type { AccountStanding, Person } from '@codekin/contracts/admin/people-models'
 import type { Role } from '@codekin/contracts/users/models'
 
-export const standingLabels: Readonly<
+export const accountStateLabels: Readonly<
   Record<AccountStanding, { word: string; tone: 'add' | 'warn' | 'del' | 'merge' | 'plain' }>
 > = {
   active: { word: 'Active', tone: 'add' },

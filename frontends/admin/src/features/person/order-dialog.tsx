@@ -6,12 +6,12 @@ import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
+import { describeEffect as describeEffect } from './describe-effect.ts'
 import { OrderFields } from './order-fields.tsx'
 import { orderLabels } from './order-labels.ts'
 import type { OrderName } from './orders.ts'
 import styles from './person.module.css'
 import { type Outcome, useOrder } from './use-order.ts'
-import { whatHappens } from './what-happens.ts'
 
 type OrderDialogProps = {
   order: OrderName
@@ -47,7 +47,7 @@ export function OrderDialog({ order, about, onClose, onDone }: OrderDialogProps)
             <Text size="small" isStrong>
               What will happen
             </Text>
-            <Text size="ui">{whatHappens(order, about, draft, now)}</Text>
+            <Text size="ui">{describeEffect(order, about, draft, now)}</Text>
           </div>
           <Row gap={3} justify="end">
             <Button variant="quiet" onClick={onClose}>

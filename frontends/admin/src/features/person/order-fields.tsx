@@ -105,7 +105,7 @@ function Place({ draft, faults, onChange }: FieldsProps) {
   )
 }
 
-function Other({ personId, draft, faults, onChange }: FieldsProps) {
+function OtherField({ personId, draft, faults, onChange }: FieldsProps) {
   return (
     <OtherPerson
       exceptId={personId}
@@ -137,13 +137,13 @@ const fieldsByName: Readonly<Record<DraftField, ComponentType<FieldsProps>>> = {
   mayAnswer: MayAnswer,
   plan: Plan,
   role: Place,
-  other: Other,
+  other: OtherField,
 }
 
 /** The fields of an order. */
 export function OrderFields(props: FieldsProps) {
   return orders[props.order].fields.map((name) => {
-    const Asked = fieldsByName[name]
-    return <Asked key={name} {...props} />
+    const OrderField = fieldsByName[name]
+    return <OrderField key={name} {...props} />
   })
 }

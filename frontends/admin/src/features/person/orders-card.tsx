@@ -6,7 +6,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { useAuth } from '@codekin/web-runtime/auth-store'
 import { Link } from '@codekin/web-runtime/router'
 import { useState } from 'react'
-import { useLetters } from '../console/letters.ts'
+import { useLetterKeys } from '../console/letter-keys.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { orderLabels } from './order-labels.ts'
 import type { OrderName } from './orders.ts'
@@ -16,7 +16,7 @@ import { type Outcome, outcomeText } from './use-order.ts'
 type Group = { title: string; orders: readonly OrderName[]; note?: string | undefined }
 
 /** Returns why staff may neither limit nor erase this account; undefined if they may. */
-function protectionOf({ role }: Person['person'], isOwn: boolean): string | undefined {
+function protectionReason({ role }: Person['person'], isOwn: boolean): string | undefined {
   if (isOwn) return 'This is your own account. You can’t suspend it, sign it out or delete it here.'
   return role === 'user' ? undefined : 'This account belongs to staff. Remove its role first.'
 }
@@ -24,7 +24,7 @@ function protectionOf({ role }: Person['person'], isOwn: boolean): string | unde
 /** Groups the orders available in the person's current state, with a note on any that are missing. */
 function groupsFor({ person, standing, planState }: Person, isOwn: boolean): Group[] {
   const { suspension, shadowBan, restriction } = standing
-  const note = protectionOf(person, isOwn)
+  const note = protectionReason(person, isOwn)
   const ending: Group = { title: 'Deletion', orders: note ? [] : ['delete'] }
   if (person.state === 'closed')
     return [{ title: 'Account', orders: [], note: note ?? 'They closed their account.' }, ending]
@@ -54,7 +54,7 @@ function Done({ outcome, name, onUndo }: { outcome: Outcome; name: string; onUnd
   )
 }
 
-function GroupOfOrders({ group, onAsk }: { group: Group; onAsk: (order: OrderName) => void }) {
+function OrderGroup({ group, onAsk }: { group: Group; onAsk: (order: OrderName) => void }) {
   const { title, orders, note } = group
   return (
     <Stack gap={3}>
@@ -85,15 +85,15 @@ function GroupOfOrders({ group, onAsk }: { group: Group; onAsk: (order: OrderNam
 /** Offers staff orders, each with a dialog that shows its effect. */
 export function OrdersCard({ about }: { about: Person }) {
   const ownId = useAuth((state) => state.user?.id)
-  const [asked, setAsked] = useState<OrderName | null>(null)
+  const [openOrder, setOpenOrder] = useState<OrderName | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const { full_name: name, id } = about.person
   const groups = groupsFor(about, id === ownId).filter(({ orders, note }) => orders.length > 0 || note)
   const offered = groups.flatMap(({ orders }) => orders)
-  const ask = (order: OrderName) => (offered.includes(order) ? () => setAsked(order) : undefined)
-  useLetters({
-    m: ask('message'),
-    s: ask('suspend') ?? ask('activate'),
+  const openDialog = (order: OrderName) => (offered.includes(order) ? () => setOpenOrder(order) : undefined)
+  useLetterKeys({
+    m: openDialog('message'),
+    s: openDialog('suspend') ?? openDialog('activate'),
     o: () => document.querySelector<HTMLElement>('#orders button')?.focus(),
   })
   return (
@@ -102,19 +102,19 @@ export function OrdersCard({ about }: { about: Person }) {
         <Heading level={2} look="h4">
           Actions
         </Heading>
-        {outcome && <Done outcome={outcome} name={name} onUndo={ask('activate')} />}
+        {outcome && <Done outcome={outcome} name={name} onUndo={openDialog('activate')} />}
         {groups.map((group) => (
-          <GroupOfOrders key={group.title} group={group} onAsk={setAsked} />
+          <OrderGroup key={group.title} group={group} onAsk={setOpenOrder} />
         ))}
       </div>
-      {asked && (
+      {openOrder && (
         <OrderDialog
-          key={asked}
-          order={asked}
+          key={openOrder}
+          order={openOrder}
           about={about}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenOrder(null)}
           onDone={(done) => {
-            setAsked(null)
+            setOpenOrder(null)
             setOutcome(done)
           }}
         />

@@ -48,7 +48,7 @@ const fieldNames: Readonly<Record<string, DraftField>> = {
 }
 
 /** Returns the form field for an API field name. */
-export function fieldOf(name: string): DraftField | undefined {
+export function findDraftField(name: string): DraftField | undefined {
   return fieldNames[name]
 }
 
@@ -72,7 +72,7 @@ function order<B>(o: {
       const checked = shape.safeParse(read(draft), zodErrorMap)
       if (!checked.success) {
         const found = checked.error.issues.flatMap(({ path, message }) => {
-          const field = fieldOf(String(path[0]))
+          const field = findDraftField(String(path[0]))
           return field ? [[field, sentences[field] ?? message] as const] : []
         })
         return { faults: Object.fromEntries(found) }
@@ -93,7 +93,7 @@ function daysOrNone(days: string): number | null {
 }
 
 /** An empty field is invalid. */
-function daysOf(days: string): number {
+function parseDays(days: string): number {
   return days.trim() === '' ? Number.NaN : Number(days)
 }
 
@@ -116,7 +116,7 @@ export const orders: Readonly<Record<OrderName, Order>> = {
   'shadow-ban': order({
     fields: ['policy', 'days', 'reason'],
     shape: endpoints.shadowbanPerson.body,
-    read: ({ policy, days, reason }) => ({ policy: policy ?? '', days: daysOf(days), reason }),
+    read: ({ policy, days, reason }) => ({ policy: policy ?? '', days: parseDays(days), reason }),
     send: (body, { id }) => api.people.shadowbanPerson({ params: { id }, body }),
   }),
   'end-sessions': order({

@@ -21,11 +21,19 @@ type OtherPersonProps = {
 }
 
 /** The state of the search if it has no results. */
-function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed: boolean; isPending: boolean }) {
+function SearchStatus({
+  isSearching,
+  isFailed,
+  isPending,
+}: {
+  isSearching: boolean
+  isFailed: boolean
+  isPending: boolean
+}) {
   const text = isFailed ? 'The search failed. Try typing again.' : isPending ? 'Searching…' : 'No people found.'
   return (
     <Text size="small" tone={2}>
-      <span role="status">{isAsked ? text : `Type at least ${typedMin} letters.`}</span>
+      <span role="status">{isSearching ? text : `Type at least ${typedMin} letters.`}</span>
     </Text>
   )
 }
@@ -34,13 +42,13 @@ function Standing({ isAsked, isFailed, isPending }: { isAsked: boolean; isFailed
 export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonProps) {
   const [typed, setTyped] = useState('')
   const q = useDeferredValue(typed.trim())
-  const isAsked = q.length >= typedMin
+  const isSearching = q.length >= typedMin
   const { data, isError, isPending } = useQuery({
     ...queryOf(api.people.listPeople, { query: { q, limit: shownMax + 1, sort: 'name' } }),
-    enabled: isAsked,
+    enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const found = isAsked ? (data?.users ?? []).filter(({ id }) => id !== exceptId).slice(0, shownMax) : []
+  const found = isSearching ? (data?.users ?? []).filter(({ id }) => id !== exceptId).slice(0, shownMax) : []
   // Keeps the selected person visible while the search changes.
   const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   return (
@@ -59,7 +67,7 @@ export function OtherPerson({ exceptId, chosen, fault, onChoose }: OtherPersonPr
           }}
         />
       ) : (
-        <Standing isAsked={isAsked} isFailed={isError} isPending={isPending} />
+        <SearchStatus isSearching={isSearching} isFailed={isError} isPending={isPending} />
       )}
     </Stack>
   )

@@ -7,7 +7,7 @@ import styles from './person.module.css'
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
 
-function factsOf(evidence: Person['signals'][number]['evidence']): string {
+function evidenceText(evidence: Person['signals'][number]['evidence']): string {
   return Object.entries(evidence)
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
@@ -33,7 +33,7 @@ export function Trust({ about: { person, signals } }: { about: Person }) {
                   <Text size="ui">{explanation}</Text>
                   <Text size="small" tone={2}>
                     Seen on {dayText(observedAt, 'medium')}
-                    {Object.keys(evidence).length > 0 && ` · ${factsOf(evidence)}`}
+                    {Object.keys(evidence).length > 0 && ` · ${evidenceText(evidence)}`}
                   </Text>
                 </span>
               </li>

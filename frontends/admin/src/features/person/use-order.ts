@@ -7,7 +7,7 @@ import { CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { refresh } from '@codekin/web-runtime/query'
 import { useRef, useState } from 'react'
-import { type Draft, type Faults, fieldOf, type OrderName, orders } from './orders.ts'
+import { type Draft, type Faults, findDraftField, type OrderName, orders } from './orders.ts'
 
 /** The outcome of an order. */
 export type Outcome = { order: OrderName; isWaiting: boolean; sessionsEnded: number }
@@ -28,7 +28,7 @@ const lifted: readonly ModerationAction[] = ['suspend', 'ban', 'shadow-ban', 're
 const actionsMax = 50
 
 /** The ids of active measures, so that an order can't lift a newer one; undefined if the list is incomplete. */
-function measuresOf({ actions }: Person): string[] | undefined {
+function listMeasures({ actions }: Person): string[] | undefined {
   if (actions.length >= actionsMax) return undefined
   return actions.filter(({ action, reversedAt }) => lifted.includes(action) && reversedAt === null).map(({ id }) => id)
 }
@@ -60,14 +60,14 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
     // A changed draft is another order, even if the first one got no response.
     key.current = crypto.randomUUID()
   }
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     if (error instanceof ProofDeclined) return
     const details = error instanceof CallError ? error.details : []
-    const told = details.flatMap(({ field, message }) => {
-      const known = field === undefined ? undefined : fieldOf(field)
+    const fieldErrors = details.flatMap(({ field, message }) => {
+      const known = field === undefined ? undefined : findDraftField(field)
       return known ? [[known, message] as const] : []
     })
-    if (told.length > 0) setFaults(Object.fromEntries(told))
+    if (fieldErrors.length > 0) setFaults(Object.fromEntries(fieldErrors))
     else setFailure((error as Error).message)
   }
   async function send(): Promise<void> {
@@ -80,13 +80,13 @@ export function useOrder(order: OrderName, about: Person, onDone: (outcome: Outc
       const { approval, sessionsEnded } = await checked.send({
         id: about.person.id,
         idempotencyKey: key.current,
-        measures: measuresOf(about),
+        measures: listMeasures(about),
       })
       const outcome = { order, isWaiting: approval !== null, sessionsEnded }
       announce(outcomeText(outcome, about.person.full_name))
       onDone(outcome)
     } catch (error) {
-      tell(error)
+      showError(error)
     } finally {
       setBusy(false)
       refreshPeople()

@@ -8,37 +8,37 @@ import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import type { KeyboardEvent } from 'react'
-import type { Deciding } from './use-deciding.ts'
+import type { DecisionFormState as DecisionFormState } from './use-decision-form.ts'
 
 /** `verb`: the confirmation button, if the choice is confirmed. */
 type Choice<V extends string> = { value: V; label: string; text: string; verb: string }
 
 type DecisionFormProps<V extends string> = {
-  deciding: Deciding<V>
+  decisionState: DecisionFormState<V>
   choices: readonly Choice<V>[]
   /** The label of the reason. */
   reasonLabel: string
   reasonMax: number
-  whatFollows: (verdict: V) => string
+  describeEffect: (verdict: V) => string
 }
 
-type ConfirmationProps<V extends string> = Pick<DecisionFormProps<V>, 'deciding' | 'choices' | 'whatFollows'>
+type ConfirmationProps<V extends string> = Pick<DecisionFormProps<V>, 'decisionState' | 'choices' | 'describeEffect'>
 
 /** Asks for confirmation before something is lost. */
-function Confirmation<V extends string>({ deciding, choices, whatFollows }: ConfirmationProps<V>) {
-  const { asked, cancel, confirm, isBusy, finalFocus } = deciding
-  const verb = choices.find(({ value }) => value === asked?.verdict)?.verb ?? ''
-  if (!asked) return null
+function Confirmation<V extends string>({ decisionState, choices, describeEffect }: ConfirmationProps<V>) {
+  const { pendingDecision, cancel, confirm, isBusy, finalFocus } = decisionState
+  const verb = choices.find(({ value }) => value === pendingDecision?.verdict)?.verb ?? ''
+  if (!pendingDecision) return null
   return (
     <ConfirmDialog
       isOpen
       onClose={cancel}
       title={`${verb}?`}
-      description={whatFollows(asked.verdict)}
+      description={describeEffect(pendingDecision.verdict)}
       confirmLabel={verb}
       isDanger
       isBusy={isBusy}
-      onConfirm={() => void confirm(asked)}
+      onConfirm={() => void confirm(pendingDecision)}
       finalFocus={finalFocus}
     />
   )
@@ -46,8 +46,8 @@ function Confirmation<V extends string>({ deciding, choices, whatFollows }: Conf
 
 /** Two choices, the reason, and the effect. */
 export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
-  const { deciding, choices, reasonLabel, reasonMax, whatFollows } = props
-  const { verdict, setVerdict, reason, setReason, faults, ask, asks, told, isBusy } = deciding
+  const { decisionState, choices, reasonLabel, reasonMax, describeEffect } = props
+  const { verdict, setVerdict, reason, setReason, faults, ask, needsConfirmation, outcome, isBusy } = decisionState
   function send(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isInputMethodKey(event)) return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
         <Heading level={2} look="h4" id="decide">
           Decide
         </Heading>
-        <FormErrorSummary message={told && !told.isDone ? told.text : faults.verdict} />
+        <FormErrorSummary message={outcome && !outcome.isDone ? outcome.text : faults.verdict} />
         <RadioCards label="Decision" options={choices} value={verdict} onChange={setVerdict} />
         <Field label={reasonLabel} error={faults.reason} isRequired>
           <TextArea
@@ -71,7 +71,7 @@ export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
         </Field>
         {verdict && (
           <Text size="small" tone={2}>
-            {whatFollows(verdict)}
+            {describeEffect(verdict)}
           </Text>
         )}
         <Row gap={4} justify="end">
@@ -79,11 +79,11 @@ export function DecisionForm<V extends string>(props: DecisionFormProps<V>) {
             <Kbd>Ctrl</Kbd> <Kbd>↵</Kbd>
           </span>
           <Button type="submit" variant="primary" isBusy={isBusy}>
-            {asks ? 'Decide…' : 'Decide'}
+            {needsConfirmation ? 'Decide…' : 'Decide'}
           </Button>
         </Row>
       </Stack>
-      <Confirmation deciding={deciding} choices={choices} whatFollows={whatFollows} />
+      <Confirmation decisionState={decisionState} choices={choices} describeEffect={describeEffect} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { noticedText, verdictLabels } from './labels.ts'
 import styles from './proof.module.css'
 
-type OfReview = { review: StaffAttemptReview }
+type ReviewProps = { review: StaffAttemptReview }
 
 /** An objection in the person's own words. */
 export function Objection({ title, text, at }: { title: string; text: string; at: string }) {
@@ -29,8 +29,8 @@ export function Objection({ title, text, at }: { title: string; text: string; at
 }
 
 /** The result of the test and the signals noticed during it. It proves nothing by itself. */
-export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, signals, annotation } }: OfReview) {
-  const until = submittedAt ? `, submitted at ${clockTime(new Date(submittedAt))}` : ''
+export function TestDetails({ review: { startedAt, submittedAt, score, isPassed, signals, annotation } }: ReviewProps) {
+  const submittedText = submittedAt ? `, submitted at ${clockTime(new Date(submittedAt))}` : ''
   return (
     <Card as="section" padding="dense">
       <Stack gap={4}>
@@ -39,7 +39,7 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
         </Heading>
         <Text size="ui">
           {score} of 100, {isPassed ? 'passed' : 'not passed'}. Started {dateAndTime(new Date(startedAt), 'medium')}
-          {until}.
+          {submittedText}.
         </Text>
         {signals.length > 0 ? (
           <ul role="list" className={styles['list']} aria-label="Observations">
@@ -70,7 +70,7 @@ export function HowItWent({ review: { startedAt, submittedAt, score, isPassed, s
 }
 
 /** The decisions so far, newest first. */
-export function Decisions({ review: { decisions } }: OfReview) {
+export function Decisions({ review: { decisions } }: ReviewProps) {
   if (decisions.length === 0) return null
   return (
     <Card as="section" padding="dense">

@@ -44,12 +44,12 @@ export const verdictLabels: Readonly<Record<ReviewVerdict, Labels & { done: stri
 }
 
 /** Describes what a decision about a test does. */
-export function whatFollows(verdict: ReviewVerdict, isAppealed: boolean): string {
+export function describeEffect(verdict: ReviewVerdict, isAppealed: boolean): string {
   if (verdict === 'graded') {
-    const told = isAppealed
+    const outcome = isAppealed
       ? 'The test will count again, and they’ll see your reason.'
       : 'The test will keep counting, and no one will be told.'
-    return `${told} What this code shares will no longer flag other tests.`
+    return `${outcome} What this code shares will no longer flag other tests.`
   }
   return isAppealed
     ? 'The test will stay voided. They’ll see your reason, and can’t appeal again.'

@@ -12,13 +12,13 @@ export function markedLines(code: string, passages: readonly Passage[]): Piece[]
     .replace(/\n$/, '')
     .split('\n')
     .map((text) => {
-      const pieces = piecesOf(text, from, passages)
+      const pieces = splitLine(text, from, passages)
       from += text.length + 1
       return pieces
     })
 }
 
-function piecesOf(line: string, start: number, passages: readonly Passage[]): Piece[] {
+function splitLine(line: string, start: number, passages: readonly Passage[]): Piece[] {
   const end = start + line.length
   const indent = line.length - line.trimStart().length
   const within = passages

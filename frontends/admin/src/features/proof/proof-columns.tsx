@@ -30,7 +30,7 @@ function State({ row }: { row: QueuedProof }) {
 }
 
 /** When it was opened, or when it was decided. */
-function timeOf(row: QueuedProof): string {
+function waitingSince(row: QueuedProof): string {
   if (row.kind === 'attempt') return row.waitingSince ?? row.decision?.decidedAt ?? row.openedAt
   return row.decidedAt ?? row.createdAt
 }
@@ -50,16 +50,16 @@ export const proofColumns: readonly TableColumn<QueuedProof>[] = [
     label: 'When',
     render: (row) => (
       <Text as="span" size="small" tone={2}>
-        <RelativeTime iso={timeOf(row)} />
+        <RelativeTime iso={waitingSince(row)} />
       </Text>
     ),
   },
 ]
 
-export function keyOf(row: QueuedProof): string {
+export function proofKey(row: QueuedProof): string {
   return row.kind === 'attempt' ? row.attemptId : row.id
 }
 
-export function linkOf(row: QueuedProof): string {
+export function proofLink(row: QueuedProof): string {
   return row.kind === 'attempt' ? `/admin/proof/attempts/${row.attemptId}` : `/admin/proof/signal-appeals/${row.id}`
 }

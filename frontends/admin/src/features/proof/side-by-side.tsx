@@ -14,10 +14,10 @@ import styles from './proof.module.css'
 import { comparisonId, useCounterparts } from './use-counterparts.ts'
 
 type Program = StaffAttemptReview['programs'][number]
-type Other = Program['others'][number]
+type ComparedAttempt = Program['others'][number]
 type Person = StaffAttemptReview['person']
 
-const nameOf = (person: Person): string => person?.full_name ?? 'Deleted account'
+const personName = (person: Person): string => person?.full_name ?? 'Deleted account'
 const possessive = (person: Person): string =>
   person ? `${isolateBidi(person.full_name)}’s code` : 'Code from a deleted account'
 
@@ -36,7 +36,7 @@ function Head({ person, note, submittedAt }: HeadProps) {
   )
 }
 
-function OtherSide({ other: { person, submittedAt, likeness, code, passages } }: { other: Other }) {
+function ComparedListing({ other: { person, submittedAt, likeness, code, passages } }: { other: ComparedAttempt }) {
   const head = <Head person={person} note={`${likeness}% similar`} submittedAt={submittedAt} />
   if (code !== null) return <Listing head={head} label={possessive(person)} code={code} passages={passages} />
   return (
@@ -55,7 +55,7 @@ type CompareProps = {
   onChoose: (attemptId: string) => void
 }
 
-function Compare({ program: { key, code, others }, person, submittedAt, chosen, onChoose }: CompareProps) {
+function Comparison({ program: { key, code, others }, person, submittedAt, chosen, onChoose }: CompareProps) {
   const other = others.find(({ attemptId }) => attemptId === chosen) ?? others[0]
   return (
     <Stack gap={4}>
@@ -65,7 +65,7 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
             <Select
               options={others.map(({ attemptId, person: by, likeness }) => ({
                 value: attemptId,
-                label: `${nameOf(by)}, ${likeness}% similar`,
+                label: `${personName(by)}, ${likeness}% similar`,
               }))}
               value={other.attemptId}
               onChange={onChoose}
@@ -81,7 +81,7 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
       <div
         id={comparisonId(key)}
         role="group"
-        aria-label={other && `${nameOf(other.person)}, ${other.likeness}% similar`}
+        aria-label={other && `${personName(other.person)}, ${other.likeness}% similar`}
         tabIndex={-1}
         className={styles['pair']}
       >
@@ -91,14 +91,14 @@ function Compare({ program: { key, code, others }, person, submittedAt, chosen, 
           code={code}
           passages={other?.ownPassages ?? []}
         />
-        {other && <OtherSide key={other.attemptId} other={other} />}
+        {other && <ComparedListing key={other.attemptId} other={other} />}
       </div>
     </Stack>
   )
 }
 
 /** Renders text in backticks as code. */
-function inWords(question: string) {
+function formatQuestion(question: string) {
   return question.split('`').map((part, at) => (at % 2 === 1 ? <code key={`${at} ${part}`}>{part}</code> : part))
 }
 
@@ -119,9 +119,9 @@ export function SideBySide({ review: { programs, person, submittedAt } }: { revi
           )}
         </Row>
         <Text size="ui" className={styles['words']}>
-          {inWords(program.question)}
+          {formatQuestion(program.question)}
         </Text>
-        <Compare
+        <Comparison
           program={program}
           person={person}
           submittedAt={submittedAt}

@@ -1,7 +1,7 @@
 import type { StaffAttemptReview } from '@codekin/contracts/admin/proof-models'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLetters } from '../console/letters.ts'
+import { useLetterKeys } from '../console/letter-keys.ts'
 
 type Programs = StaffAttemptReview['programs']
 /** A program of another attempt that is similar to one of this attempt. */
@@ -18,7 +18,7 @@ export function useCounterparts(programs: Programs) {
     setChosen((before) => ({ ...before, [next.key]: next.attemptId }))
     setLast(next)
   }
-  function goBy(step: number): void {
+  function goToRelative(step: number): void {
     const from = all.findIndex(({ key, attemptId }) => key === last?.key && attemptId === last.attemptId)
     const next = all[from === -1 ? 0 : Math.max(0, Math.min(all.length - 1, from + step))]
     if (!next) return
@@ -26,6 +26,6 @@ export function useCounterparts(programs: Programs) {
     flushSync(() => choose(next))
     document.getElementById(comparisonId(next.key))?.focus()
   }
-  useLetters({ j: () => goBy(1), k: () => goBy(-1) })
+  useLetterKeys({ j: () => goToRelative(1), k: () => goToRelative(-1) })
   return { chosen, choose, isMany: all.length > 1 }
 }

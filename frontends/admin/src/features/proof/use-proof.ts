@@ -6,7 +6,7 @@ import { pollUnlessDeclined } from '../page/poll-unless-declined.ts'
 /** Colleagues decide as well. */
 const minute = 60_000
 
-async function orNull<T>(call: Promise<T>): Promise<T | null> {
+async function nullIfNotFound<T>(call: Promise<T>): Promise<T | null> {
   try {
     return await call
   } catch (error) {
@@ -15,14 +15,14 @@ async function orNull<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-const often = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: pollUnlessDeclined(minute) }
+const pollOptions = { staleTime: 0, refetchOnWindowFocus: true, refetchInterval: pollUnlessDeclined(minute) }
 
 /** Queries an attempt under review; null if there is none. */
 export function useAttemptReview(id: string) {
   return useQuery({
     queryKey: api.proof.readAttemptReview.key({ params: { id } }),
-    queryFn: () => orNull(api.proof.readAttemptReview({ params: { id } }).then(({ review }) => review)),
-    ...often,
+    queryFn: () => nullIfNotFound(api.proof.readAttemptReview({ params: { id } }).then(({ review }) => review)),
+    ...pollOptions,
   })
 }
 
@@ -30,8 +30,8 @@ export function useAttemptReview(id: string) {
 export function useSignalAppeal(id: string) {
   return useQuery({
     queryKey: api.proof.readSignalAppeal.key({ params: { id } }),
-    queryFn: () => orNull(api.proof.readSignalAppeal({ params: { id } }).then(({ appeal }) => appeal)),
-    ...often,
+    queryFn: () => nullIfNotFound(api.proof.readSignalAppeal({ params: { id } }).then(({ appeal }) => appeal)),
+    ...pollOptions,
   })
 }
 

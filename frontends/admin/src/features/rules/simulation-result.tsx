@@ -16,7 +16,7 @@ import styles from './rules.module.css'
 import type { useRuleChange } from './use-rule.ts'
 
 type Change = ReturnType<typeof useRuleChange>
-const inWords = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
@@ -33,8 +33,8 @@ function Figures({ simulation: { precision, recall, touched, newlyTouched } }: {
       <dl className={styles['figures']}>
         <Figure label="Precision" value={precision === null ? unknown : percent(precision)} />
         <Figure label="Recall" value={recall === null ? unknown : percent(recall)} />
-        <Figure label="Affected" value={inWords.format(touched)} />
-        <Figure label="Newly affected" value={inWords.format(newlyTouched)} />
+        <Figure label="Affected" value={numberFormat.format(touched)} />
+        <Figure label="Newly affected" value={numberFormat.format(newlyTouched)} />
       </dl>
       {precision === null && <Text tone={2}>No decided cases yet to measure precision.</Text>}
     </>
@@ -81,7 +81,7 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
       title={isOn ? 'Apply these settings?' : 'Turn this rule off?'}
       description={
         isOn
-          ? `${inWords.format(simulation.touched)} accounts will show the signal, including ${inWords.format(simulation.newlyTouched)} that don’t show it now. This won’t ban anyone.`
+          ? `${numberFormat.format(simulation.touched)} accounts will show the signal, including ${numberFormat.format(simulation.newlyTouched)} that don’t show it now. This won’t ban anyone.`
           : 'The rule will stop finding anything, and its past findings will no longer count.'
       }
       confirmLabel={isOn ? 'Apply settings' : 'Turn off'}
@@ -118,7 +118,7 @@ export function SimulationResult({ change }: { change: Change }) {
             Simulation
           </Heading>
           <Text as="span" size="small" tone={2}>
-            {inWords.format(examined)} accounts, <RelativeTime iso={simulatedAt} />
+            {numberFormat.format(examined)} accounts, <RelativeTime iso={simulatedAt} />
           </Text>
         </Row>
         <Figures simulation={simulation} />

@@ -11,14 +11,14 @@ import { type Resolver, useForm, useWatch } from 'react-hook-form'
 /** The form values as typed. */
 type Draft = { isOn: boolean; threshold: string; weight: string; halfLifeDays: string; precisionFloor: string }
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 function asSettings({ isOn, threshold, weight, halfLifeDays, precisionFloor }: Draft): RuleSettings {
   return {
     isOn,
-    threshold: numberOf(threshold),
-    weight: numberOf(weight),
-    halfLifeDays: numberOf(halfLifeDays),
+    threshold: parseNumber(threshold),
+    weight: parseNumber(weight),
+    halfLifeDays: parseNumber(halfLifeDays),
     precisionFloor: precisionFloor.trim() === '' ? null : Number(precisionFloor) / 100,
   }
 }

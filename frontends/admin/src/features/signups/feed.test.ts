@@ -25,8 +25,8 @@ test('signups are listed newest first and only once, even if reported twice', ()
 test('a signup today counts at once, one from yesterday doesn’t; the server’s figures win', () => {
   expect(after(snapshot(), arrives(signup('c'))).figures?.signupsToday).toBe(4)
   expect(after(snapshot(), arrives(signup('old', 24 * 60))).figures?.signupsToday).toBe(3)
-  const told = { kind: 'figures', data: { signupsToday: 7, socketCount: 1 } } as const
-  expect(after(snapshot(), arrives(signup('c')), told).figures).toEqual(told.data)
+  const figuresFrame = { kind: 'figures', data: { signupsToday: 7, socketCount: 1 } } as const
+  expect(after(snapshot(), arrives(signup('c')), figuresFrame).figures).toEqual(figuresFrame.data)
 })
 
 test('a paused feed stays unchanged, and new signups appear on resuming', () => {

@@ -1,8 +1,8 @@
 import type { ServerFrame } from '@codekin/contracts/socket'
 
-type DataOf<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
-export type Signup = DataOf<'new_user_signup'>
-export type Figures = DataOf<'admin_stats'>
+type FrameData<E extends ServerFrame['event']> = Extract<ServerFrame, { event: E }>['data']
+export type Signup = FrameData<'new_user_signup'>
+export type Figures = FrameData<'admin_stats'>
 
 export type Feed = {
   /** Null until the server has sent them; newest first. */
@@ -17,7 +17,7 @@ export type Feed = {
 }
 
 export type FeedAction =
-  | { kind: 'snapshot'; data: DataOf<'admin_snapshot'> }
+  | { kind: 'snapshot'; data: FrameData<'admin_snapshot'> }
   | { kind: 'figures'; data: Figures }
   | { kind: 'signup'; data: Signup; now: Date }
   | { kind: 'refused'; problem: NonNullable<Feed['problem']> }
@@ -58,7 +58,7 @@ function takeIn(feed: Feed, signup: Signup, now: Date): Feed {
   return { ...feed, figures, signups, arrived: [signup.userId, ...feed.arrived].slice(0, shownMax) }
 }
 
-function takeSnapshot(feed: Feed, { recentSignups, ...figures }: DataOf<'admin_snapshot'>): Feed {
+function takeSnapshot(feed: Feed, { recentSignups, ...figures }: FrameData<'admin_snapshot'>): Feed {
   const shown = feed.signups
   if (!feed.isPaused || shown === null)
     return { ...feed, figures, problem: null, signups: newestFirst(recentSignups), waiting: [] }

@@ -112,12 +112,12 @@ export function Stats() {
   const { stats, tables, sort } = useStats()
   return (
     <Async query={stats} skeleton={<Skeleton shape="card" height="24rem" />} failureTitle="Couldn’t load statistics">
-      {([told]) =>
-        told && (
+      {([current]) =>
+        current && (
           <Stack gap={7}>
-            <Silent services={told.services} />
-            <Storage stats={told} />
-            <Traffic stats={told} />
+            <Silent services={current.services} />
+            <Storage stats={current} />
+            <Traffic stats={current} />
             <section className={styles['section']}>
               <Heading level={2} look="h4">
                 Tables
@@ -126,7 +126,7 @@ export function Stats() {
                 caption="Tables of all services"
                 columns={tableColumns}
                 query={tables}
-                keyOf={({ service, name }) => `${service}.${name}`}
+                getKey={({ service, name }) => `${service}.${name}`}
                 sort={sort}
                 failureTitle="Couldn’t load the tables"
                 empty={<EmptyState level={3} title="No service reported its tables" />}

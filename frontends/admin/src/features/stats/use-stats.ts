@@ -15,7 +15,7 @@ const listStats = Object.assign(async () => ({ ...(await api.system.getSystemSta
 export type SizedTable = TableSize & { service: string }
 
 /** Tables of all services, sorted by rows or bytes. */
-function tablesOf({ services }: SystemStats, by: 'rows' | 'bytes', isDescending: boolean): SizedTable[] {
+function listTables({ services }: SystemStats, by: 'rows' | 'bytes', isDescending: boolean): SizedTable[] {
   const sign = isDescending ? -1 : 1
   return services
     .flatMap(({ name, tables }) => (tables ?? []).map((table) => ({ ...table, service: name })))
@@ -29,7 +29,7 @@ export function useStats() {
   const isDescending = values.order !== 'up'
   return {
     stats: usePages(listStats, {}, (stats): SystemStats[] => [stats], age),
-    tables: usePages(listStats, {}, (stats) => tablesOf(stats, by, isDescending), age),
+    tables: usePages(listStats, {}, (stats) => listTables(stats, by, isDescending), age),
     sort: {
       by,
       isDescending,

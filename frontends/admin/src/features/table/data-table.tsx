@@ -14,9 +14,9 @@ type DataTableProps<R extends RowData> = {
   /** The first column names the row. */
   columns: readonly TableColumn<R>[]
   query: Pages<R>
-  keyOf: (row: R) => string
+  getKey: (row: R) => string
   /** The link of a row; without it rows aren't clickable. */
-  linkOf?: ((row: R) => string) | undefined
+  getLink?: ((row: R) => string) | undefined
   sort?: TableSort
   /** Whether rows become lists on a phone, for rows with buttons. */
   isStacked?: boolean

@@ -34,7 +34,10 @@ export function useFilters<N extends string>(names: readonly N[]) {
 }
 
 /** Returns the choice with this value; undefined for an invalid one from the URL. */
-export function chosen<V extends string>(choices: readonly { value: V }[], value: string | undefined): V | undefined {
+export function findChoice<V extends string>(
+  choices: readonly { value: V }[],
+  value: string | undefined,
+): V | undefined {
   return choices.find((choice) => choice.value === value)?.value
 }
 
@@ -54,7 +57,7 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
 }
 
 /** Drops undefined properties. */
-export function given<T extends object>(wanted: T): { [K in keyof T]?: NonNullable<T[K]> } {
+export function omitUndefined<T extends object>(wanted: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: NonNullable<T[K]>
   }
@@ -66,22 +69,22 @@ const any = 'any'
 type FilterSelectProps<V extends string> = {
   label: string
   /** Shown if nothing is chosen. */
-  otherwise: string
+  emptyLabel: string
   options: readonly { value: V; label: string }[]
   value: string | undefined
   onChange: (value: V | undefined) => void
 }
 
 /** Selects one of the options, or none. */
-export function FilterSelect<V extends string>({ label, otherwise, options, value, onChange }: FilterSelectProps<V>) {
+export function FilterSelect<V extends string>({ label, emptyLabel, options, value, onChange }: FilterSelectProps<V>) {
   const known = options.find((option) => option.value === value)?.value
   return (
     <div className={styles['filter']}>
       <Select
         label={label}
-        options={[{ value: any, label: otherwise }, ...options]}
+        options={[{ value: any, label: emptyLabel }, ...options]}
         value={known ?? any}
-        onChange={(chosen) => onChange(chosen === any ? undefined : (chosen as V))}
+        onChange={(findChoice) => onChange(findChoice === any ? undefined : (findChoice as V))}
       />
     </div>
   )
@@ -91,21 +94,21 @@ const decided = [{ value: 'decided', label: 'Decided' }] as const
 
 /** Filters by open or decided. */
 export function FilterDecided({ value, onChange }: Pick<FilterSelectProps<'decided'>, 'value' | 'onChange'>) {
-  return <FilterSelect label="State" otherwise="Waiting" options={decided} value={value} onChange={onChange} />
+  return <FilterSelect label="State" emptyLabel="Waiting" options={decided} value={value} onChange={onChange} />
 }
 
 type DayProps = {
   label: string
   /** The visible part of the label, if it is shortened. */
-  seen?: string
+  visibleLabel?: string
   value: string | undefined
   onChange: (day: string | undefined) => void
 }
 
-function Day({ label, seen = label, value, onChange }: DayProps) {
+function Day({ label, visibleLabel = label, value, onChange }: DayProps) {
   return (
     <label className={styles['day']}>
-      <span>{seen}</span>
+      <span>{visibleLabel}</span>
       <TextInput
         type="date"
         aria-label={label}
@@ -124,7 +127,7 @@ export function FilterDays({ what, from, to, onChange }: FilterDaysProps) {
   return (
     <div className={styles['days']}>
       <Day label={`${what} from`} value={from} onChange={(next) => onChange({ from: next, to })} />
-      <Day label={`${what} until`} seen="until" value={to} onChange={(next) => onChange({ from, to: next })} />
+      <Day label={`${what} until`} visibleLabel="until" value={to} onChange={(next) => onChange({ from, to: next })} />
     </div>
   )
 }
@@ -142,9 +145,9 @@ export function FilterSearch({ label, value, onChange }: FilterSearchProps) {
     if (value !== (typed.trim() || undefined)) setTyped(value ?? '')
   }
   useEffect(() => {
-    const words = typed.trim() || undefined
-    if (words === value) return
-    const wait = setTimeout(() => onChange(words), typingMilliseconds)
+    const query = typed.trim() || undefined
+    if (query === value) return
+    const wait = setTimeout(() => onChange(query), typingMilliseconds)
     return () => clearTimeout(wait)
   })
   return (

@@ -11,24 +11,24 @@ const addresses = new Map<string, string>()
 /** Navigation state that makes a link back to a list act like the browser's Back. */
 const backState = { isBack: true }
 
-function isBackBy(state: unknown): boolean {
+function isBackNavigation(state: unknown): boolean {
   return (state as Partial<typeof backState> | null)?.isBack === true
 }
 
 /** The place in the list at this URL after going back; undefined after other navigation. */
-export function usePlace(): { place: Place | undefined; keepPlace: (place: Place) => void } {
+export function usePlace(): { place: Place | undefined; savePlace: (place: Place) => void } {
   const { pathname, search, state } = useLocation()
-  const isBack = useNavigationType() === 'POP' || isBackBy(state)
+  const isBack = useNavigationType() === 'POP' || isBackNavigation(state)
   const address = pathname + search
   const [place] = useState(() => (isBack ? places.get(address) : undefined))
-  function keepPlace(next: Place): void {
+  function savePlace(next: Place): void {
     places.set(address, next)
     addresses.set(pathname, address)
   }
-  return { place, keepPlace }
+  return { place, savePlace }
 }
 
 /** Returns the props of a link back to a list as it was left. */
-export function wayBackTo(list: string): { to: string; state: typeof backState } {
+export function backLinkProps(list: string): { to: string; state: typeof backState } {
   return { to: addresses.get(list) ?? list, state: backState }
 }

@@ -18,10 +18,10 @@ type VirtualRows = {
   place: { offset: number } | undefined
 }
 
-type Seen = Pick<Virtualizer, 'scrollElement' | 'scrollOffset' | 'scrollRect'>
+type Viewport = Pick<Virtualizer, 'scrollElement' | 'scrollOffset' | 'scrollRect'>
 
 /** The lower end of the visible part, in pixels from the first row, which lies below the head. */
-function visibleTo({ scrollElement, scrollOffset, scrollRect }: Seen): number {
+function visibleTo({ scrollElement, scrollOffset, scrollRect }: Viewport): number {
   const head = scrollElement?.querySelector('thead')?.offsetHeight ?? 0
   return (scrollOffset ?? 0) + (scrollRect?.height ?? 0) - head
 }

@@ -41,13 +41,13 @@ type RowsProps<R extends RowData> = {
   columns: readonly TableColumn<R>[]
   rows: readonly R[]
   query: Pages<R>
-  keyOf: (row: R) => string
-  linkOf?: ((row: R) => string) | undefined
+  getKey: (row: R) => string
+  getLink?: ((row: R) => string) | undefined
   sort?: TableSort
   isStacked?: boolean
 }
 
-function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R>) {
+function useTableModel<R extends RowData>({ columns, rows, getKey, sort }: RowsProps<R>) {
   const defs = useMemo(
     () =>
       columns.map(
@@ -67,7 +67,7 @@ function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R
     features,
     columns: defs,
     data: rows,
-    getRowId: keyOf,
+    getRowId: getKey,
     // Sorted by the API, since only it has all rows.
     manualSorting: true,
     enableSortingRemoval: false,
@@ -80,12 +80,12 @@ function useModel<R extends RowData>({ columns, rows, keyOf, sort }: RowsProps<R
   })
 }
 
-type Model<R extends RowData> = ReturnType<typeof useModel<R>>
+type Model<R extends RowData> = ReturnType<typeof useTableModel<R>>
 type HeadProps<R extends RowData> = { table: Model<R>; columns: readonly TableColumn<R>[] }
 
 const directions = {
-  asc: { Icon: ArrowUp, said: 'ascending' },
-  desc: { Icon: ArrowDown, said: 'descending' },
+  asc: { Icon: ArrowUp, ariaSort: 'ascending' },
+  desc: { Icon: ArrowDown, ariaSort: 'descending' },
 } as const
 
 function Head<R extends RowData>({ table, columns }: HeadProps<R>) {
@@ -98,7 +98,7 @@ function Head<R extends RowData>({ table, columns }: HeadProps<R>) {
           const Icon = direction?.Icon ?? ChevronsUpDown
           const label = columns[at]?.label
           return (
-            <th key={id} scope="col" className={lookOf(columns[at])} aria-sort={direction?.said}>
+            <th key={id} scope="col" className={cellClass(columns[at])} aria-sort={direction?.ariaSort}>
               {column.getCanSort() ? (
                 <button type="button" className={styles['sort']} onClick={() => column.toggleSorting()}>
                   {label}
@@ -115,7 +115,7 @@ function Head<R extends RowData>({ table, columns }: HeadProps<R>) {
   )
 }
 
-function lookOf(column: Pick<TableColumn<never>, 'isNumber' | 'isExtra'> | undefined): string {
+function cellClass(column: Pick<TableColumn<never>, 'isNumber' | 'isExtra'> | undefined): string {
   return classes(column?.isNumber && styles['number'], column?.isExtra && styles['extra'])
 }
 
@@ -163,7 +163,7 @@ function Line<R extends RowData>({ row, index, columns, to, wasOpened, onOpen, m
       onClick={open}
     >
       {columns.map((column, at) => (
-        <td key={column.key} className={lookOf(column)} data-label={column.label}>
+        <td key={column.key} className={cellClass(column)} data-label={column.label}>
           {at === 0 && to !== undefined ? (
             <Link to={to} className={styles['link']} onClick={onOpen}>
               {column.render(row.original)}
@@ -194,7 +194,7 @@ function End<R>({ query, count }: { query: Pages<R>; count: number }) {
 }
 
 /** Fetches the next page near the end of the list. */
-function useMore<R>(query: Pages<R>, isNearEnd: boolean): void {
+function useLoadMore<R>(query: Pages<R>, isNearEnd: boolean): void {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   useEffect(() => {
     if (isNearEnd && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
@@ -202,7 +202,7 @@ function useMore<R>(query: Pages<R>, isNearEnd: boolean): void {
 }
 
 /** After Back, focuses the row once. */
-function useReturn(openedAt: number, focusRow: (index: number) => void): void {
+function useRestoreFocus(openedAt: number, focusRow: (index: number) => void): void {
   const isDue = useRef(openedAt >= 0)
   useLayoutEffect(() => {
     if (isDue.current) focusRow(openedAt)
@@ -211,16 +211,16 @@ function useReturn(openedAt: number, focusRow: (index: number) => void): void {
 }
 
 export function VirtualRows<R extends RowData>(props: RowsProps<R>) {
-  const { caption, columns, query, linkOf, isStacked = false } = props
-  const table = useModel(props)
+  const { caption, columns, query, getLink, isStacked = false } = props
+  const table = useTableModel(props)
   const { rows } = table.getRowModel()
-  const { place, keepPlace } = usePlace()
+  const { place, savePlace } = usePlace()
   const scroller = useRef<HTMLDivElement>(null)
   const { items, virtualizer, isMoreBelow, focusRow } = useVirtualRows({ scroller, count: rows.length, place })
   const openedAt = place ? rows.findIndex(({ id }) => id === place.rowKey) : -1
   useRowKeys({ table: scroller, count: rows.length, start: Math.max(0, openedAt), focusRow })
-  useReturn(openedAt, focusRow)
-  useMore(query, (items.at(-1)?.index ?? 0) >= rows.length - 15)
+  useRestoreFocus(openedAt, focusRow)
+  useLoadMore(query, (items.at(-1)?.index ?? 0) >= rows.length - 15)
   const ends = [0, ...items.map(({ end }) => end)]
   return (
     <div className={styles['frame']} data-more={isMoreBelow || undefined}>
@@ -242,9 +242,9 @@ export function VirtualRows<R extends RowData>(props: RowsProps<R>) {
                     row={row}
                     index={index}
                     columns={columns}
-                    to={linkOf?.(row.original)}
+                    to={getLink?.(row.original)}
                     wasOpened={row.id === place?.rowKey}
-                    onOpen={() => keepPlace({ rowKey: row.id, offset: scroller.current?.scrollTop ?? 0 })}
+                    onOpen={() => savePlace({ rowKey: row.id, offset: scroller.current?.scrollTop ?? 0 })}
                     measure={virtualizer.measureElement}
                   />
                 </Fragment>

@@ -8,7 +8,7 @@ import { entryLabels } from '../cases/labels.ts'
 import styles from './timeline.module.css'
 
 /** The page of the entry's appeal or case. */
-function placeOf({ appealId, caseId }: TimelineEntry): { name: string; path: string } | undefined {
+function findPlace({ appealId, caseId }: TimelineEntry): { name: string; path: string } | undefined {
   if (appealId) return { name: 'Open the appeal', path: `/admin/appeals/${appealId}` }
   return caseId ? { name: 'Open the case', path: `/admin/cases/${caseId}` } : undefined
 }
@@ -17,7 +17,7 @@ type EntryProps = { entry: TimelineEntry; here: string | undefined; children: Re
 
 function Entry({ entry, here, children }: EntryProps) {
   const { at, kind, by } = entry
-  const place = placeOf(entry)
+  const place = findPlace(entry)
   return (
     <li className={styles['entry']}>
       <Text as="span" size="small" tone={3} mono>

@@ -14,9 +14,9 @@ const withLock = <T>(work: () => T): Promise<T> =>
 /** Claims the alert of a badge on this device. Returns false if it was shown before. */
 function claimAlert(userId: string, badge: string): boolean {
   const key = `codekin-badges-told-${userId}`
-  const told = localStore.getItem(key)?.split(' ') ?? []
-  if (told.includes(badge)) return false
-  localStore.setItem(key, [...told, badge].join(' '))
+  const announcedBadges = localStore.getItem(key)?.split(' ') ?? []
+  if (announcedBadges.includes(badge)) return false
+  localStore.setItem(key, [...announcedBadges, badge].join(' '))
   return true
 }
 

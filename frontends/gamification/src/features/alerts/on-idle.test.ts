@@ -24,11 +24,11 @@ afterEach(() => {
 
 test('a hidden tab doesn’t alert while another is visible, where the user may be in a conversation', async () => {
   held = ['codekin-visible-tab:ann:other:/messages/m']
-  const told = vi.fn<() => void>()
-  void onIdle('ann').then(told)
+  const callback = vi.fn<() => void>()
+  void onIdle('ann').then(callback)
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).not.toHaveBeenCalled()
+  expect(callback).not.toHaveBeenCalled()
   held = []
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(told).toHaveBeenCalledOnce()
+  expect(callback).toHaveBeenCalledOnce()
 })

@@ -22,7 +22,7 @@ export function periodLabels(range: TimeRange): { before: string; earlier: strin
 }
 
 /** `90 days`, `a year`. */
-const titleOf = (range: TimeRange) => timeRanges.find(({ value }) => value === range)?.title.toLowerCase() ?? ''
+const rangeTitle = (range: TimeRange) => timeRanges.find(({ value }) => value === range)?.title.toLowerCase() ?? ''
 
 /** The limit of profile changes on the charts. */
 const changesMax = 100
@@ -55,10 +55,11 @@ export function useAnalytics(timeRange: TimeRange) {
   if (!isComing && settled !== timeRange) settle(timeRange)
   const shown = isComing ? before : asked
   const shownRange = shown.analytics.data?.timeRange
-  const told = useRef(shownRange)
+  const announcedRange = useRef(shownRange)
   useEffect(() => {
-    if (told.current && shownRange && told.current !== shownRange) announce(`Showing ${titleOf(shownRange)}`)
-    told.current = shownRange ?? told.current
+    if (announcedRange.current && shownRange && announcedRange.current !== shownRange)
+      announce(`Showing ${rangeTitle(shownRange)}`)
+    announcedRange.current = shownRange ?? announcedRange.current
   }, [shownRange])
   return { ...shown, isComing }
 }

@@ -12,7 +12,7 @@ const unavailableLabel = 'not available right now'
 const notBack = ({ likesGiven, likedBack }: DayGroup) => (likesGiven === null ? null : likesGiven - (likedBack ?? 0))
 
 /** Card and profile views, with profile changes. */
-export function SeenChart({ analytics, changes }: Props) {
+export function ImpressionChart({ analytics, changes }: Props) {
   const { missing } = analytics
   const cardsUnknown = missing.includes('discovery') ? unavailableLabel : tooFewLabel
   const viewsUnknown = missing.includes('profile') ? unavailableLabel : tooFewLabel
@@ -27,12 +27,12 @@ export function SeenChart({ analytics, changes }: Props) {
       analytics={analytics}
       changes={changes}
       series={series}
-      textOf={({ cardImpressions, profileViews }) =>
+      getText={({ cardImpressions, profileViews }) =>
         cardImpressions === null && profileViews === null
           ? cardsUnknown
           : `seen ${groupedCount((cardImpressions ?? 0) + (profileViews ?? 0), 'time')}`
       }
-      moreOf={({ cardImpressions, profileViews }) =>
+      getDetails={({ cardImpressions, profileViews }) =>
         cardImpressions === null && profileViews === null
           ? ''
           : `Card ${cardImpressions ?? cardsUnknown}, profile ${profileViews ?? viewsUnknown}`
@@ -54,8 +54,8 @@ function LikesChart({ analytics, changes }: Props) {
       changes={changes}
       series={[back, { label: 'Not yet', of: notBack }]}
       columns={[given, back]}
-      textOf={({ likesGiven }) => (likesGiven === null ? unknownLabel : groupedCount(likesGiven, 'like'))}
-      moreOf={({ likesGiven, likedBack }) => (likesGiven ? `${likedBack ?? 0} came back` : '')}
+      getText={({ likesGiven }) => (likesGiven === null ? unknownLabel : groupedCount(likesGiven, 'like'))}
+      getDetails={({ likesGiven, likedBack }) => (likesGiven ? `${likedBack ?? 0} came back` : '')}
     />
   )
 }
@@ -71,7 +71,7 @@ function MatchesChart({ analytics, changes }: Props) {
         { label: 'Matches', of: ({ matches }) => matches },
         { label: 'Replies', of: ({ replies }) => replies },
       ]}
-      textOf={({ matches, replies }) =>
+      getText={({ matches, replies }) =>
         `${groupedCount(matches, 'match', 'matches')}, ${groupedCount(replies, 'reply', 'replies')}`
       }
       addsUp={false}

@@ -1,6 +1,12 @@
 import type { AnalyticsDay } from '@codekin/contracts/own-analytics/models'
 import { expect, test } from 'vitest'
-import { barsOf, dayGroupTitle, groupDays, marksOf, ticksOf } from './day-bars.ts'
+import {
+  changeMarks as changeMarks,
+  dayBars as dayBars,
+  dayGroupTitle,
+  dayTicks as dayTicks,
+  groupDays,
+} from './day-bars.ts'
 
 const nothing = { cardImpressions: 0, profileViews: 0, likesGiven: 0, likedBack: 0, matches: 0, replies: 0 }
 const day = (at: number, counts: Partial<AnalyticsDay> = {}): AnalyticsDay => ({
@@ -34,7 +40,7 @@ test('a day is named by its weekday, a week by its first day (UTC)', () => {
 })
 
 test.each([7, 30, 53, 90])('of %i bars a few are labelled, but none at the very ends', (count) => {
-  const places = ticksOf(many(count)).map(({ at }) => at)
+  const places = dayTicks(many(count)).map(({ at }) => at)
   expect(places.length).toBeGreaterThanOrEqual(3)
   expect(places.length).toBeLessThanOrEqual(5)
   expect(Math.max(...places)).toBeLessThan(count - 1)
@@ -49,7 +55,7 @@ test('profile changes are marked on their day, each field once', () => {
     at('photo', '2026-01-03T00:00:00.000Z'),
     at('photo', '2025-12-31T00:00:00.000Z'),
   ]
-  expect(marksOf(groupDays(many(3)), changes)).toEqual([
+  expect(changeMarks(groupDays(many(3)), changes)).toEqual([
     undefined,
     'Profile changed: Headline and City',
     'Profile changed: Photo',
@@ -59,19 +65,19 @@ test('profile changes are marked on their day, each field once', () => {
 test('of many changes on a day only the first are named', () => {
   const fields = ['skills', 'roles', 'goals', 'bio', 'city'] as const
   const changes = fields.map((field) => ({ field, changedAt: '2026-01-01T10:00:00.000Z' }))
-  expect(marksOf(groupDays(many(1)), changes)).toEqual(['Profile changed: Skills, Roles, and 3 more'])
+  expect(changeMarks(groupDays(many(1)), changes)).toEqual(['Profile changed: Skills, Roles, and 3 more'])
 })
 
 test('a bar is compared with the previous period, even if either is unknown', () => {
-  const bars = barsOf({
+  const bars = dayBars({
     analytics: {
       days: [day(2, { profileViews: 5 }), day(3, { profileViews: null })],
       previousDays: [day(0, { profileViews: null }), day(1, { profileViews: 1200 })],
     },
     changes: [],
-    partsOf: ({ profileViews }) => [profileViews],
-    textOf: ({ profileViews }) => `${profileViews} views`,
-    moreOf: () => '',
+    getParts: ({ profileViews }) => [profileViews],
+    getText: ({ profileViews }) => `${profileViews} views`,
+    getDetails: () => '',
     earlier: '2 days earlier',
   })
   expect(bars.map(({ parts, before, more }) => ({ parts, before, more }))).toEqual([
@@ -81,12 +87,12 @@ test('a bar is compared with the previous period, even if either is unknown', ()
 })
 
 test('series that don’t add up are compared one by one, without a bar for the previous period', () => {
-  const [bar] = barsOf({
+  const [bar] = dayBars({
     analytics: { days: [day(1)], previousDays: [day(0, { matches: 2, replies: 1 })] },
     changes: [],
-    partsOf: ({ matches, replies }) => [matches, replies],
-    textOf: ({ matches, replies }) => `${matches} matches, ${replies} replies`,
-    moreOf: () => '',
+    getParts: ({ matches, replies }) => [matches, replies],
+    getText: ({ matches, replies }) => `${matches} matches, ${replies} replies`,
+    getDetails: () => '',
     earlier: '1 day earlier',
     addsUp: false,
   })
@@ -94,12 +100,12 @@ test('series that don’t add up are compared one by one, without a bar for the 
 })
 
 test('without a previous period nothing is compared', () => {
-  const [bar] = barsOf({
+  const [bar] = dayBars({
     analytics: { days: [day(0)], previousDays: [] },
     changes: [],
-    partsOf: ({ matches }) => [matches],
-    textOf: () => '0 matches',
-    moreOf: () => 'none',
+    getParts: ({ matches }) => [matches],
+    getText: () => '0 matches',
+    getDetails: () => 'none',
     earlier: 'a year earlier',
   })
   expect([bar?.before, bar?.more]).toEqual([null, 'none'])

@@ -15,13 +15,13 @@ const dayBarsMax = 90
 const daysPerWeek = 7
 
 /** Null if none is known. */
-function sumOf(counts: readonly (number | null)[]): number | null {
+function sumKnown(counts: readonly (number | null)[]): number | null {
   const known = counts.filter((one) => one !== null)
   return known.length === 0 ? null : known.reduce((all, one) => all + one, 0)
 }
 
 function sumDays(days: readonly AnalyticsDay[]): DayGroup {
-  const of = (key: Count) => sumOf(days.map((one) => one[key]))
+  const of = (key: Count) => sumKnown(days.map((one) => one[key]))
   return {
     day: days[0]?.day ?? '',
     days: days.length,
@@ -54,7 +54,7 @@ export const dayGroupTitle = ({ day, days }: Pick<DayGroup, 'day' | 'days'>): st
 const ticksShown = 5
 
 /** Labels for as many bars as there is room for. */
-export function ticksOf(groups: readonly Pick<DayGroup, 'day'>[]): { at: number; text: string }[] {
+export function dayTicks(groups: readonly Pick<DayGroup, 'day'>[]): { at: number; text: string }[] {
   const step = Math.ceil(groups.length / ticksShown)
   const first = groups.length - 1 - Math.floor(step / 2)
   return groups.flatMap(({ day }, at) =>
@@ -71,7 +71,7 @@ function changedText(fields: readonly string[]): string {
 }
 
 /** What changed on the profile in each group: `Profile changed: Headline and City`. */
-export function marksOf(groups: readonly DayGroup[], changes: readonly Change[]): (string | undefined)[] {
+export function changeMarks(groups: readonly DayGroup[], changes: readonly Change[]): (string | undefined)[] {
   return groups.map(({ day }, at) => {
     const next = groups[at + 1]?.day ?? '9999'
     const own = changes.filter(({ changedAt }) => changedAt >= day && changedAt.slice(0, 10) < next)
@@ -84,10 +84,10 @@ export type BarsInput = {
   analytics: Pick<Analytics, 'days' | 'previousDays'>
   changes: readonly Change[]
   /** The value of each series, from the bottom. */
-  partsOf: (group: DayGroup) => readonly (number | null)[]
+  getParts: (group: DayGroup) => readonly (number | null)[]
   /** The whole bar as text. */
-  textOf: (group: DayGroup) => string
-  moreOf: (group: DayGroup) => string
+  getText: (group: DayGroup) => string
+  getDetails: (group: DayGroup) => string
   /** `30 days earlier` */
   earlier: string
   /** Whether the series are parts of one figure. Otherwise the previous period is given as text only. */
@@ -95,21 +95,29 @@ export type BarsInput = {
 }
 
 /** A bar for each group, with the corresponding one of the previous period. */
-export function barsOf({ analytics, changes, partsOf, textOf, moreOf, earlier, addsUp = true }: BarsInput): Bar[] {
+export function dayBars({
+  analytics,
+  changes,
+  getParts,
+  getText,
+  getDetails,
+  earlier,
+  addsUp = true,
+}: BarsInput): Bar[] {
   const groups = groupDays(analytics.days)
   const previous = groupDays(analytics.previousDays)
-  const marks = marksOf(groups, changes)
+  const marks = changeMarks(groups, changes)
   return groups.map((group, at) => {
     const past = previous[at]
-    const amount = past ? sumOf(partsOf(past)) : null
-    const earlierText = addsUp || !past ? (amount?.toLocaleString('en-GB') ?? 'not shown') : textOf(past)
+    const amount = past ? sumKnown(getParts(past)) : null
+    const earlierText = addsUp || !past ? (amount?.toLocaleString('en-GB') ?? 'not shown') : getText(past)
     return {
       key: group.day,
       title: dayGroupTitle(group),
-      parts: partsOf(group),
+      parts: getParts(group),
       before: addsUp ? amount : null,
-      text: textOf(group),
-      more: [moreOf(group), past && `${earlier} ${earlierText}`].filter(Boolean).join('; '),
+      text: getText(group),
+      more: [getDetails(group), past && `${earlier} ${earlierText}`].filter(Boolean).join('; '),
       mark: marks[at],
     }
   })

@@ -5,7 +5,7 @@ import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import styles from './analytics.module.css'
 import { periodLabels } from './analytics.ts'
-import { barsOf, type DayGroup, dayGroupTitle, groupDays, ticksOf } from './day-bars.ts'
+import { type DayGroup, dayBars, dayGroupTitle, dayTicks, groupDays } from './day-bars.ts'
 import { Legend } from './legend.tsx'
 
 type Series = {
@@ -22,8 +22,8 @@ export type DayChartProps = {
   changes: readonly ProfileChangeEntry[]
   /** From the bottom. */
   series: readonly Series[]
-  textOf: (group: DayGroup) => string
-  moreOf?: (group: DayGroup) => string
+  getText: (group: DayGroup) => string
+  getDetails?: (group: DayGroup) => string
   /** The columns of the table, if they differ from the series. */
   columns?: readonly Series[]
   /** Whether the series are parts of one figure, which is compared with the previous period. */
@@ -33,7 +33,7 @@ export type DayChartProps = {
 }
 
 const isByDay = (shown: readonly DayGroup[]) => shown.every(({ days }) => days === 1)
-const unknownLabelOf = (series: readonly Series[]) =>
+const unknownLabelText = (series: readonly Series[]) =>
   [...new Set(series.flatMap(({ unknownLabel }) => unknownLabel ?? []))].join(', or ')
 
 function DayTable({ title, analytics, series, columns = series }: DayChartProps) {
@@ -41,7 +41,7 @@ function DayTable({ title, analytics, series, columns = series }: DayChartProps)
   const hasUnknown = columns.some(({ of }) => shown.some((one) => of(one) === null))
   return (
     <Table
-      caption={`${title}, newest first${hasUnknown ? `; – means ${unknownLabelOf(columns)}` : ''}`}
+      caption={`${title}, newest first${hasUnknown ? `; – means ${unknownLabelText(columns)}` : ''}`}
       columns={[
         {
           key: 'time',
@@ -66,14 +66,24 @@ const capitalised = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.sli
 
 /** A chart by day (of a year by week), with the previous period and a table. */
 export function DayChart(props: DayChartProps) {
-  const { title, text, analytics, changes, series, textOf, moreOf = () => '', addsUp = true, hasMarks = false } = props
-  const { before, earlier } = periodLabels(analytics.timeRange)
-  const bars = barsOf({
+  const {
+    title,
+    text,
     analytics,
     changes,
-    partsOf: (one) => series.map(({ of }) => of(one)),
-    textOf,
-    moreOf,
+    series,
+    getText,
+    getDetails = () => '',
+    addsUp = true,
+    hasMarks = false,
+  } = props
+  const { before, earlier } = periodLabels(analytics.timeRange)
+  const bars = dayBars({
+    analytics,
+    changes,
+    getParts: (one) => series.map(({ of }) => of(one)),
+    getText,
+    getDetails,
     earlier,
     addsUp,
   })
@@ -89,13 +99,13 @@ export function DayChart(props: DayChartProps) {
             key={analytics.timeRange}
             label={`${title}: ${isByDay(shown) ? 'day' : 'time'} shown`}
             bars={bars}
-            ticks={ticksOf(shown)}
+            ticks={dayTicks(shown)}
             {...(hasMarks && { marksTitle: 'Profile changes' })}
           />
           <Legend
             series={series.map(({ label }) => label)}
             {...(hasBefore && { before: capitalised(before) })}
-            {...(gapsOf(bars).includes(true) && { unknownLabel: capitalised(unknownLabelOf(series)) })}
+            {...(gapsOf(bars).includes(true) && { unknownLabel: capitalised(unknownLabelText(series)) })}
           />
         </div>
       }

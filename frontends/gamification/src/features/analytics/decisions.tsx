@@ -51,7 +51,7 @@ function Hours({ swipes: { hours, timeZone, likes, passes } }: { swipes: SwipeAn
   )
 }
 
-const sharesOf = (skills: readonly Skill[]) =>
+const skillShares = (skills: readonly Skill[]) =>
   skills.map(({ skill, likes, passes }) => ({
     label: skill,
     part: likes,
@@ -79,13 +79,13 @@ function Skills({ skills: { likedMost, likedLeast, ofDecisions } }: Pick<SwipeAn
             <Heading level={3} look="h4">
               Most
             </Heading>
-            <Shares label="Skills you liked most" shares={sharesOf(likedMost)} />
+            <Shares label="Skills you liked most" shares={skillShares(likedMost)} />
           </div>
           <div className={styles['source']}>
             <Heading level={3} look="h4">
               Least
             </Heading>
-            <Shares label="Skills you liked least" shares={sharesOf(likedLeast)} />
+            <Shares label="Skills you liked least" shares={skillShares(likedLeast)} />
           </div>
         </div>
       )}

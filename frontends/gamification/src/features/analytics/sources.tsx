@@ -8,7 +8,7 @@ import { Shares } from './shares.tsx'
 const placeNames = { discover: 'Discover', suggested: 'Suggestions on dashboards' } as const
 const sourceNames = { swipe: 'You liked each other', staff: 'Introduced by our team' } as const
 
-function sharesOf(counts: readonly { label: string; count: number }[]) {
+function sourceShares(counts: readonly { label: string; count: number }[]) {
   const all = counts.reduce((sum, { count }) => sum + count, 0)
   return counts.map(({ label, count }) => ({
     label,
@@ -29,7 +29,7 @@ function Source({ title, counts, none }: { title: string; counts: { label: strin
           {none}
         </Text>
       ) : (
-        <Shares label={title} shares={sharesOf(counts)} />
+        <Shares label={title} shares={sourceShares(counts)} />
       )}
     </div>
   )

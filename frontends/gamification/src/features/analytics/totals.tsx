@@ -6,7 +6,7 @@ import { periodLabels } from './analytics.ts'
 type Missing = Analytics['missing'][number]
 type Total = Analytics['totals']['matches']
 
-function aboutOf({ value, previous }: Total, before: string, unknownLabel: string): string {
+function comparisonText({ value, previous }: Total, before: string, unknownLabel: string): string {
   if (value === null) return unknownLabel
   return previous === null ? '' : comparedText(value, previous, before)
 }
@@ -23,7 +23,7 @@ export function Totals({ analytics: { timeRange, totals, likeBackRate, missing }
   const of = (label: string, total: Total, unknownLabel = 'Not available') => ({
     label,
     figure: total.value?.toLocaleString('en-GB') ?? '–',
-    about: aboutOf(total, before, unknownLabel),
+    about: comparisonText(total, before, unknownLabel),
   })
   const unknownLabelBy = (service: Missing, otherwise?: string) =>
     missing.includes(service) ? unavailableText : otherwise

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { emptyBoardText, ownRankText, ownTitle, sharedRanks } from './board-labels.ts'
 
 const everyone = { city: null, skill: null }
-const own = (told: Partial<Leaderboard['own']>, among: Partial<Pick<Leaderboard, 'city' | 'skill'>> = {}) => ({
-  own: { points: 12, rank: 3, isOptedOut: false, ...told },
+const own = (overrides: Partial<Leaderboard['own']>, among: Partial<Pick<Leaderboard, 'city' | 'skill'>> = {}) => ({
+  own: { points: 12, rank: 3, isOptedOut: false, ...overrides },
   ownBoards: { city: 'Lisbon', skills: ['Rust'] },
   ...everyone,
   ...among,

@@ -31,9 +31,9 @@ export function isOtherScope({ city, skill, ownBoards }: Of & Pick<Leaderboard, 
 
 /** From when points count, and when the board resets. */
 export function periodText({ since, endsAt }: Pick<Leaderboard, 'since' | 'endsAt'>): string {
-  const textOf = (iso: string) => dateAndTime(new Date(iso), 'medium')
+  const dateText = (iso: string) => dateAndTime(new Date(iso), 'medium')
   if (since === null || endsAt === null) return 'Every point you’ve ever earned counts.'
-  return `Counts points since ${textOf(since)}. Resets on ${textOf(endsAt)}.`
+  return `Counts points since ${dateText(since)}. Resets on ${dateText(endsAt)}.`
 }
 
 /** Explains the viewer's rank, or why they have none. */

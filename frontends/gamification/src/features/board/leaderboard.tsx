@@ -31,7 +31,7 @@ function LeaderboardSkeleton() {
 
 type Address = { timeframe: Timeframe; scope: Scope }
 
-function addressOf(timeframe: Timeframe, { city, skill }: Scope): string {
+function boardPath(timeframe: Timeframe, { city, skill }: Scope): string {
   const search = new URLSearchParams({ tab: 'leaderboard', timeframe })
   if (city !== null) search.set('city', city)
   else if (skill !== null) search.set('skill', skill)
@@ -44,7 +44,7 @@ function Timeframes({ timeframe, scope }: Address) {
       label="Time range"
       options={timeframes.map((one) => ({
         label: timeframeNames[one].title,
-        to: addressOf(one, scope),
+        to: boardPath(one, scope),
         isChosen: one === timeframe,
       }))}
     />
@@ -59,12 +59,12 @@ function ScopeSelect({ timeframe, scope, ownBoards }: Address & { ownBoards: Boa
   const cities = new Set([ownBoards?.city ?? null, scope.city])
   const skills = new Set([...(ownBoards?.skills ?? []), scope.skill])
   const options = [
-    { value: addressOf(timeframe, everyone), label: 'Everyone' },
+    { value: boardPath(timeframe, everyone), label: 'Everyone' },
     ...[...cities].flatMap((city) =>
-      city ? [{ value: addressOf(timeframe, { city, skill: null }), label: city }] : [],
+      city ? [{ value: boardPath(timeframe, { city, skill: null }), label: city }] : [],
     ),
     ...[...skills].flatMap((skill) =>
-      skill ? [{ value: addressOf(timeframe, { city: null, skill }), label: skill }] : [],
+      skill ? [{ value: boardPath(timeframe, { city: null, skill }), label: skill }] : [],
     ),
   ]
   return (
@@ -72,7 +72,7 @@ function ScopeSelect({ timeframe, scope, ownBoards }: Address & { ownBoards: Boa
       <Select
         label="Compare with"
         options={options}
-        value={addressOf(timeframe, scope)}
+        value={boardPath(timeframe, scope)}
         onChange={(to) => void navigate(to, { replace: true })}
       />
     </div>

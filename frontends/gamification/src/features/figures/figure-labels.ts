@@ -12,10 +12,10 @@ export function percentText(share: number): string {
 
 /** `5 hours 20 minutes`; from a day on, hours only. */
 export function minutesText(minutes: number): string {
-  const whole = Math.round(minutes)
-  const [hours, rest] = [Math.floor(whole / 60), whole % 60]
+  const wholeMinutes = Math.round(minutes)
+  const [hours, rest] = [Math.floor(wholeMinutes / 60), wholeMinutes % 60]
   if (hours === 0) return counted(rest, 'minute')
-  if (rest === 0 || hours >= 24) return counted(Math.round(whole / 60), 'hour')
+  if (rest === 0 || hours >= 24) return counted(Math.round(wholeMinutes / 60), 'hour')
   return `${counted(hours, 'hour')} ${counted(rest, 'minute')}`
 }
 

@@ -3,7 +3,7 @@ import type { PointEntry } from '@codekin/contracts/gamification/models'
 /** What earned points. */
 export type Cause = Pick<PointEntry, 'kind' | 'skill' | 'level'>
 
-const skillOf = ({ skill }: Cause) => (skill === null ? '' : ` in ${skill}`)
+const skillSuffix = ({ skill }: Cause) => (skill === null ? '' : ` in ${skill}`)
 
 /** `Rust endorsement`: the title of a row. */
 export function causeTitle(cause: Cause): string {
@@ -41,7 +41,7 @@ export function causePhrase(cause: Cause): string {
     case 'match-kept':
       return 'for a match that lasted'
     case 'endorsement':
-      return `for an endorsement${skillOf(cause)}`
+      return `for an endorsement${skillSuffix(cause)}`
     case 'test-passed':
       return `for ${skill === null ? 'a test' : `the ${skill} test`}${level === null ? '' : `, ${level} level`}`
     case 'report-upheld':

@@ -16,13 +16,13 @@ export function valueText(metric: QualityMetric['metric'], value: number): strin
 }
 
 /** The service that owns the facts of a metric. */
-const sourceOf: Partial<Record<QualityMetric['metric'], QualityMetrics['missing'][number]>> = {
+const sourceByMetric: Partial<Record<QualityMetric['metric'], QualityMetrics['missing'][number]>> = {
   'first-messages': 'messages',
 }
 
 /** Why there is no value. */
 export function unknownText({ metric, of }: QualityMetric, missing: QualityMetrics['missing']): string {
-  const asked = sourceOf[metric]
+  const asked = sourceByMetric[metric]
   if (asked && missing.includes(asked)) return `${unavailableText}.`
   const { ofMin } = metricRow(metric)
   if (ofMin <= 1) return 'Not available yet.'

@@ -9,7 +9,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import styles from './summary.module.css'
-import { barsOf, comparedText, ticksOf, type Week, weekTitle } from './week-labels.ts'
+import { comparedText, type Week, weekBars as weekBars, weekTicks as weekTicks, weekTitle } from './week-labels.ts'
 
 export function SummarySkeleton() {
   return (
@@ -51,7 +51,7 @@ function Weeks({ weeks }: Pick<PointStats, 'weeks'>) {
     <ChartOrTable
       title="Last 12 weeks"
       text="Weeks begin on Monday, UTC."
-      chart={<BarChart label="Week shown" bars={barsOf(weeks)} ticks={ticksOf(weeks)} />}
+      chart={<BarChart label="Week shown" bars={weekBars(weeks)} ticks={weekTicks(weeks)} />}
       table={<WeeksTable weeks={weeks} />}
     />
   )

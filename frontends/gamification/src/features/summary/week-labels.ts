@@ -32,7 +32,7 @@ export function comparedText(weeks: readonly Week[]): string {
 }
 
 /** A bar for each week. */
-export const barsOf = (weeks: readonly Week[]): Bar[] =>
+export const weekBars = (weeks: readonly Week[]): Bar[] =>
   weeks.map((week, at) => ({
     key: week.monday,
     title: weekTitle(weeks, at),
@@ -42,5 +42,5 @@ export const barsOf = (weeks: readonly Week[]): Bar[] =>
   }))
 
 /** Every third week has a label, including the newest. */
-export const ticksOf = (weeks: readonly Week[]): { at: number; text: string }[] =>
+export const weekTicks = (weeks: readonly Week[]): { at: number; text: string }[] =>
   weeks.flatMap((week, at) => ((weeks.length - 1 - at) % 3 === 0 ? [{ at, text: mondayText(week) }] : []))

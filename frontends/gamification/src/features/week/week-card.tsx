@@ -9,14 +9,14 @@ import { useDashboardStats } from './week.ts'
 type Weeks = Pick<DashboardStats['likesGot'], 'week' | 'lastWeek'>
 type Cell = { label: string; figure: string; about: string }
 
-function cellOf(label: string, { week, lastWeek }: Weeks, unknownLabel: string): Cell {
+function weekCell(label: string, { week, lastWeek }: Weeks, unknownLabel: string): Cell {
   if (week === null) return { label, figure: '–', about: unknownLabel }
   const about = lastWeek === null ? '' : comparedText(week, lastWeek, 'the previous week')
   return { label, figure: week.toLocaleString('en-GB'), about }
 }
 
 /** Unread messages if there are any, else the reply rate. */
-function answersOf({ unread, replyRate }: DashboardStats): Cell {
+function replyCell({ unread, replyRate }: DashboardStats): Cell {
   if (unread === null) return { label: 'Unread', figure: '–', about: unavailableText }
   if (unread > 0)
     return {
@@ -29,13 +29,13 @@ function answersOf({ unread, replyRate }: DashboardStats): Cell {
   return { label: 'Unread', figure: '0', about: 'No unread messages' }
 }
 
-function cellsOf(stats: DashboardStats): Cell[] {
+function weekCells(stats: DashboardStats): Cell[] {
   const unknownLabel = stats.missing.includes('discovery') ? unavailableText : tooFewText
   return [
-    cellOf('Matches', stats.matches, unavailableText),
-    answersOf(stats),
-    cellOf('Your card was shown', stats.cardImpressions, unknownLabel),
-    cellOf('Likes you got', stats.likesGot, unknownLabel),
+    weekCell('Matches', stats.matches, unavailableText),
+    replyCell(stats),
+    weekCell('Your card was shown', stats.cardImpressions, unknownLabel),
+    weekCell('Likes you got', stats.likesGot, unknownLabel),
   ]
 }
 
@@ -52,7 +52,7 @@ export function WeekCard() {
         <Link to="/analytics">Analytics</Link>
       </CardHead>
       <dl className={styles['figures']}>
-        {cellsOf(data).map(({ label, figure, about }) => (
+        {weekCells(data).map(({ label, figure, about }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className={styles['kpi']}>{figure}</dd>

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { type Sample, traceOf, type Vector, velocityOf } from './drag.ts'
+import { extendTrace as extendTrace, measureVelocity as measureVelocity, type Sample, type Vector } from './drag.ts'
 
 /** Smaller movements are a tap, since fingers tremble. */
 const tapDistance = 6
@@ -16,7 +16,7 @@ type Press = {
 type DragOptions = {
   isEnabled: boolean
   /** Returns the card's current offset. */
-  onGrab: (isHeldBelow: boolean) => Vector
+  onGrab: (isGrabbedBelow: boolean) => Vector
   onMove: (offset: Vector) => void
   /** `velocity` in pixels per second. */
   onDrop: (offset: Vector, velocity: Vector) => void
@@ -25,14 +25,14 @@ type DragOptions = {
   onTap: () => void
 }
 
-const sampleOf = ({ clientX, clientY, timeStamp }: PointerEvent): Sample => ({ x: clientX, y: clientY, at: timeStamp })
+const toSample = ({ clientX, clientY, timeStamp }: PointerEvent): Sample => ({ x: clientX, y: clientY, at: timeStamp })
 const between = (to: Vector, from: Vector): Vector => ({ x: to.x - from.x, y: to.y - from.y })
 const isControl = (target: EventTarget) => (target as Element).closest('button, a, [role=menu]') !== null
 
 /** Captures the pointer: the element gets all its moves from here on. */
 function pressBy(event: PointerEvent<HTMLElement>, onGrab: DragOptions['onGrab']): Press {
   const box = event.currentTarget.getBoundingClientRect()
-  const from = sampleOf(event)
+  const from = toSample(event)
   const origin = between(from, onGrab(from.y > box.top + box.height / 2))
   event.currentTarget.setPointerCapture(event.pointerId)
   return { pointerId: event.pointerId, origin, from, trace: [from], isTap: true }
@@ -44,7 +44,7 @@ export function usePointerDrag(o: DragOptions) {
   /** The click event of a tap comes later and must not hit what the tap opened. */
   const wasTapped = useRef(false)
   /** The current press, if this event belongs to it. */
-  function pressOf(event: PointerEvent): Press | null {
+  function findPress(event: PointerEvent): Press | null {
     return press.current?.pointerId === event.pointerId ? press.current : null
   }
   const lose = useEffectEvent(() => {
@@ -63,24 +63,24 @@ export function usePointerDrag(o: DragOptions) {
       press.current = pressBy(event, o.onGrab)
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const held = pressOf(event)
-      if (!held) return
-      const at = sampleOf(event)
-      const { x, y } = between(at, held.from)
-      if (Math.hypot(x, y) > tapDistance) held.isTap = false
-      held.trace = traceOf(held.trace, at)
-      o.onMove(between(at, held.origin))
+      const current = findPress(event)
+      if (!current) return
+      const at = toSample(event)
+      const { x, y } = between(at, current.from)
+      if (Math.hypot(x, y) > tapDistance) current.isTap = false
+      current.trace = extendTrace(current.trace, at)
+      o.onMove(between(at, current.origin))
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      const held = pressOf(event)
-      if (!held) return
+      const current = findPress(event)
+      if (!current) return
       press.current = null
-      wasTapped.current = held.isTap
-      const at = sampleOf(event)
-      o.onDrop(between(at, held.origin), velocityOf(traceOf(held.trace, at)))
+      wasTapped.current = current.isTap
+      const at = toSample(event)
+      o.onDrop(between(at, current.origin), measureVelocity(extendTrace(current.trace, at)))
     },
     onPointerCancel(event: PointerEvent<HTMLElement>) {
-      if (!pressOf(event)) return
+      if (!findPress(event)) return
       press.current = null
       o.onLost()
     },

@@ -3,7 +3,13 @@ import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { cancelFrame, frame } from 'motion'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AnimatedValue, createAnimatedValue, eased, sprung } from './animated-value.ts'
-import { exitOf, promotionOf, stampOpacity, tiltOf, type Vector } from './drag.ts'
+import {
+  exitMotion as exitMotion,
+  promotionProgress as promotionProgress,
+  stampOpacity,
+  tiltAngle as tiltAngle,
+  type Vector,
+} from './drag.ts'
 
 const snap = sprung({ stiffness: 520, damping: 38 })
 export const settle = sprung({ stiffness: 300, damping: 30 })
@@ -29,7 +35,7 @@ type MotionOptions = {
   cameBackFrom: SwipeAction | null
   /** How far the cards behind have moved forward, 0–1. */
   promotion: AnimatedValue
-  onGone: () => void
+  onExited: () => void
 }
 
 /** Position of a card; `place` is its depth while it moves forward or back. */
@@ -45,13 +51,13 @@ function newPose(depth: number): Pose {
 }
 
 /** The offset in pointer coordinates. */
-function offsetOf({ x, y }: Pose): Vector {
+function poseOffset({ x, y }: Pose): Vector {
   return { x: x.get(), y: y.get() / verticalGive }
 }
 
-function drawCard(card: HTMLElement, pose: Pose, behind: number, isHeldBelow: boolean): void {
+function drawCard(card: HTMLElement, pose: Pose, behind: number, isGrabbedBelow: boolean): void {
   const x = pose.x.get()
-  const tilt = isMotionReduced() ? 0 : tiltOf(x, isHeldBelow)
+  const tilt = isMotionReduced() ? 0 : tiltAngle(x, isGrabbedBelow)
   const top = pose.y.get() + behind * depthOffset
   card.style.transform = `translate(${x}px, ${top}px) scale(${1 - behind * depthScale}) rotate(${tilt}deg)`
   card.style.opacity = String(pose.opacity.get())
@@ -65,8 +71,8 @@ function drawStamps(stamps: HTMLElement, offset: Vector): void {
 }
 
 /** Motion of a card: dragged, behind others and moving forward, leaving, or returning. */
-export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promotion, onGone }: MotionOptions) {
-  const isHeldBelow = useRef(false)
+export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promotion, onExited }: MotionOptions) {
+  const isGrabbedBelow = useRef(false)
   const [pose] = useState(() => newPose(depth))
   const { x, y, place } = pose
 
@@ -74,33 +80,33 @@ export function useCardMotion({ card, stamps, depth, going, cameBackFrom, promot
   useComingForward(place, depth, promotion)
   useDrawing(pose, promotion, () => {
     const behind = depth === 0 ? place.get() : Math.max(0, place.get() - promotion.get())
-    if (card.current) drawCard(card.current, pose, behind, isHeldBelow.current)
-    if (stamps.current) drawStamps(stamps.current, offsetOf(pose))
+    if (card.current) drawCard(card.current, pose, behind, isGrabbedBelow.current)
+    if (stamps.current) drawStamps(stamps.current, poseOffset(pose))
   })
 
   const isGoing = going !== null
   // Reads the state at departure: a flying card ignores later changes.
   const depart = useEffectEvent(async () => {
     if (going) await (isMotionReduced() ? pose.opacity.moveTo(0, fade) : fly(pose, going))
-    onGone()
+    onExited()
   })
   useLayoutEffect(() => {
     if (isGoing) void depart()
   }, [isGoing])
 
-  const sizeOf = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
+  const cardSize = () => ({ width: card.current?.offsetWidth ?? 1, height: card.current?.offsetHeight ?? 1 })
   return {
-    sizeOf,
+    cardSize,
     /** Stops the card and returns its offset. */
     grab(isBelow: boolean): Vector {
       // A card caught in motion keeps its tilt.
-      if (x.get() === 0) isHeldBelow.current = isBelow
-      return offsetOf(pose)
+      if (x.get() === 0) isGrabbedBelow.current = isBelow
+      return poseOffset(pose)
     },
     drag(offset: Vector): void {
       x.jump(offset.x)
       y.jump(offset.y * verticalGive)
-      promotion.jump(promotionOf(offset, sizeOf()))
+      promotion.jump(promotionProgress(offset, cardSize()))
     },
     /** Animates the card back to its place. */
     release(): void {
@@ -136,7 +142,7 @@ function useComingForward(place: AnimatedValue, depth: number, promotion: Animat
 }
 
 async function fly({ x, y, opacity }: Pose, { action, velocity }: Going): Promise<void> {
-  const exit = exitOf(action, velocity, exitDistance)
+  const exit = exitMotion(action, velocity, exitDistance)
   const out = eased(exit.milliseconds, 0.2, 0.8, 0.2, 1)
   await Promise.all([
     x.moveTo(x.get() + exit.x, out),

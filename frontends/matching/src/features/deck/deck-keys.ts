@@ -19,7 +19,7 @@ export const deckShortcuts: readonly { keys: readonly string[]; text: string }[]
   { keys: ['C'], text: 'Why this match' },
 ]
 
-function commandOf(key: string, run: DeckCommands): (() => unknown) | undefined {
+function findCommand(key: string, run: DeckCommands): (() => unknown) | undefined {
   switch (key) {
     case 'ArrowRight':
     case 'l':
@@ -51,7 +51,7 @@ export function deckKey(event: KeyboardEvent<HTMLElement>, run: DeckCommands): v
   const isInside = target !== event.currentTarget
   if (isInside && (event.key === ' ' || target.closest('[role=menu], input, textarea'))) return
   if (isInside && event.key === 'ArrowUp' && target.closest('[role=region]')) return
-  const command = commandOf(event.key.length === 1 ? event.key.toLowerCase() : event.key, run)
+  const command = findCommand(event.key.length === 1 ? event.key.toLowerCase() : event.key, run)
   if (!command) return
   event.preventDefault()
   command()

@@ -1,6 +1,6 @@
 import type { DealtCandidate } from '@codekin/contracts/matching/models'
 import { expect, test } from 'vitest'
-import { type Quota, refunding, spending, withDealt } from './deck-state.ts'
+import { mergeServed as mergeServed, type Quota, refunding, spending } from './deck-state.ts'
 
 const quota: Quota = {
   swipesPerDay: 100,
@@ -28,19 +28,19 @@ test('the remaining superlikes are never more than the swipes, nor negative', ()
 })
 
 const card = (id: string, hasSuperlikedYou = false) => ({ profile: { id }, hasSuperlikedYou }) as DealtCandidate
-const idsOf = (cards: readonly DealtCandidate[]) => cards.map(({ profile }) => profile.id).join(' ')
+const joinIds = (cards: readonly DealtCandidate[]) => cards.map(({ profile }) => profile.id).join(' ')
 
 test('new cards go below the others; a superliker comes after the top card, even if dealt before', () => {
   const isNew = (id: string) => id > 'c'
   const laid = [card('a'), card('b'), card('c')]
-  expect(idsOf(withDealt(laid, [card('b'), card('d')], isNew))).toBe('a b c d')
-  expect(idsOf(withDealt(laid, [card('d', true), card('e')], isNew))).toBe('a d b c e')
-  const again = withDealt(laid, [card('c', true), card('a')], isNew)
-  expect(idsOf(again)).toBe('a c b')
+  expect(joinIds(mergeServed(laid, [card('b'), card('d')], isNew))).toBe('a b c d')
+  expect(joinIds(mergeServed(laid, [card('d', true), card('e')], isNew))).toBe('a d b c e')
+  const again = mergeServed(laid, [card('c', true), card('a')], isNew)
+  expect(joinIds(again)).toBe('a c b')
   expect(again[1]?.hasSuperlikedYou).toBe(true)
-  expect(idsOf(withDealt([], [card('d', true), card('e')], isNew))).toBe('d e')
+  expect(joinIds(mergeServed([], [card('d', true), card('e')], isNew))).toBe('d e')
 })
 
 test("a superliker who was decided on isn't dealt again", () => {
-  expect(idsOf(withDealt([card('b')], [card('a', true)], () => false))).toBe('b')
+  expect(joinIds(mergeServed([card('b')], [card('a', true)], () => false))).toBe('b')
 })

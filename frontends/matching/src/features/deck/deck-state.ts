@@ -58,20 +58,20 @@ export function spending(quota: Quota, decisions: readonly Decision[], sign: 1 |
 export const refunding = (quota: Quota, decisions: readonly Decision[]): Quota => spending(quota, decisions, -1)
 
 /** Adds dealt cards below the others; superlikers come right after the top card. */
-export function withDealt(
+export function mergeServed(
   cards: readonly DealtCandidate[],
-  dealt: readonly DealtCandidate[],
+  served: readonly DealtCandidate[],
   isNew: (id: string) => boolean,
 ): DealtCandidate[] {
   const idsIn = (list: readonly DealtCandidate[]) => new Set(list.map(({ profile }) => profile.id))
   const [top, ...below] = cards
   const waiting = idsIn(below)
-  const told = dealt.filter(
+  const superlikers = served.filter(
     ({ profile, hasSuperlikedYou }) => hasSuperlikedYou && (isNew(profile.id) || waiting.has(profile.id)),
   )
-  const toldIds = idsIn(told)
-  const others = [...below, ...dealt.filter(({ profile }) => isNew(profile.id))]
-  return [...(top ? [top] : []), ...told, ...others.filter(({ profile }) => !toldIds.has(profile.id))]
+  const superlikerIds = idsIn(superlikers)
+  const rest = [...below, ...served.filter(({ profile }) => isNew(profile.id))]
+  return [...(top ? [top] : []), ...superlikers, ...rest.filter(({ profile }) => !superlikerIds.has(profile.id))]
 }
 
 /** Removes the decided top card. */
@@ -103,8 +103,8 @@ export function putBack(state: DeckState, swipes: readonly Swipe[]): Partial<Dec
 
 /** The quota after a refusal: nothing is left until the reset. */
 export function quotaOf(error: CallError, known: Quota | null): Quota {
-  const told = error.details.find((detail) => typeof detail['resetsAt'] === 'string')
-  const [limit, resetsAt] = [told?.['limit'], told?.['resetsAt']]
+  const limitDetail = error.details.find((detail) => typeof detail['resetsAt'] === 'string')
+  const [limit, resetsAt] = [limitDetail?.['limit'], limitDetail?.['resetsAt']]
   return {
     swipesPerDay: typeof limit === 'number' ? limit : (known?.swipesPerDay ?? 0),
     swipesRemaining: 0,

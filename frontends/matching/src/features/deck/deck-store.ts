@@ -9,13 +9,13 @@ import { reportFailure } from '@codekin/web-runtime/error-reporting'
 import { queryClient, refresh } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { type DeckState, decided, putBack, quotaOf, refunding, spending, untouched, withDealt } from './deck-state.ts'
+import { type DeckState, decided, mergeServed, putBack, quotaOf, refunding, spending, untouched } from './deck-state.ts'
 import type { Vector } from './drag.ts'
 import { keepNote, readNote } from './note-draft.ts'
 import { announceRecordedDecision } from './recorded-decision.ts'
 import { createSwipeQueue, type Swipe, type SwipeReply } from './swipe-queue.ts'
 
-const dealtAtOnce = 20
+const pageSize = 20
 /** Fetches more cards when this few are left. */
 const refillAt = 4
 const verbs: Record<SwipeAction, string> = { like: 'Liked', pass: 'Passed on', superlike: 'Superliked' }
@@ -24,8 +24,8 @@ type Store = StoreApi<DeckState>
 
 /** Fetches cards and adds unseen ones below the others; one fetch at a time. */
 function createDealer({ getState: get, setState: set }: Store, usesPreferences: boolean) {
-  const seen = new Set<string>()
-  const query = { limit: dealtAtOnce, usePreferences: String(usesPreferences) }
+  const servedIds = new Set<string>()
+  const query = { limit: pageSize, usePreferences: String(usesPreferences) }
   async function dealOnce(): Promise<void> {
     if (get().load === 'failed') set({ load: 'loading', error: null })
     try {
@@ -37,13 +37,13 @@ function createDealer({ getState: get, setState: set }: Store, usesPreferences: 
         gcTime: 0,
         networkMode: 'always',
       })
-      const fresh = new Set(candidates.map(({ profile }) => profile.id).filter((id) => !seen.has(id)))
-      for (const id of fresh) seen.add(id)
+      const fresh = new Set(candidates.map(({ profile }) => profile.id).filter((id) => !servedIds.has(id)))
+      for (const id of fresh) servedIds.add(id)
       // A full page of known cards doesn't mean that there are no more.
-      const isExhausted = fresh.size === 0 && candidates.length < dealtAtOnce
+      const isExhausted = fresh.size === 0 && candidates.length < pageSize
       set(({ cards }) => ({
         load: 'ready',
-        cards: withDealt(cards, candidates, (id) => fresh.has(id)),
+        cards: mergeServed(cards, candidates, (id) => fresh.has(id)),
         isExhausted,
         quota,
       }))

@@ -36,7 +36,7 @@ type DeckViewProps = {
 }
 
 /** The cards to draw: leaving and waiting ones, three in all. */
-function cardsOf({ cards, leaving }: DeckState) {
+function listCards({ cards, leaving }: DeckState) {
   return [
     ...leaving.map((going) => ({ candidate: going.candidate, depth: 0, going })),
     ...cards
@@ -88,7 +88,7 @@ function Cards(props: DeckViewProps & { decide: Decide }) {
   const promotion = usePromotion(topId, topId !== undefined && topId in state.returned)
   return (
     <div className={styles['cards']}>
-      {cardsOf(state).map(({ candidate, depth, going }) => (
+      {listCards(state).map(({ candidate, depth, going }) => (
         <SwipeCard
           key={candidate.profile.id}
           candidate={candidate}
@@ -102,7 +102,7 @@ function Cards(props: DeckViewProps & { decide: Decide }) {
           onDecide={(action, velocity) => props.decide(action, { velocity })}
           onToggle={props.onToggle}
           onNote={() => props.onNote(true)}
-          onGone={() => deck.forget(candidate.profile.id)}
+          onExited={() => deck.forget(candidate.profile.id)}
         />
       ))}
     </div>
@@ -160,7 +160,7 @@ export function DeckView(props: DeckViewProps) {
         <SuperlikeDialog
           person={top.profile}
           quota={state.quota}
-          isOpen={superlike.asked !== null}
+          isOpen={superlike.pendingSwipe !== null}
           onClose={superlike.cancel}
           onConfirm={() => {
             const how = superlike.confirm()

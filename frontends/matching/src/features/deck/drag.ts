@@ -11,7 +11,7 @@ const flickDistance = 40
 const superlikeHeight = 0.28
 
 /** The decision of a release here; null returns the card. */
-export function decisionOf(offset: Vector, velocity: Vector, card: Size): SwipeAction | null {
+export function decideByDrag(offset: Vector, velocity: Vector, card: Size): SwipeAction | null {
   if (offset.y < -superlikeHeight * card.height && Math.abs(offset.y) > Math.abs(offset.x)) return 'superlike'
   const isFar = Math.abs(offset.x) > commitWidth * card.width
   const isFlicked =
@@ -29,13 +29,13 @@ export type Sample = Vector & { at: number }
 const traceMilliseconds = 80
 
 /** The samples for the velocity: the recent ones, and one before them, so that a stopped pointer has a velocity of zero. */
-export function traceOf(trace: readonly Sample[], next: Sample): readonly Sample[] {
+export function extendTrace(trace: readonly Sample[], next: Sample): readonly Sample[] {
   const isOld = ({ at }: Sample) => next.at - at >= traceMilliseconds
   return [...trace.slice(Math.max(0, trace.findLastIndex(isOld))), next]
 }
 
 /** Velocity over a trace, in pixels per second. */
-export function velocityOf(trace: readonly Sample[]): Vector {
+export function measureVelocity(trace: readonly Sample[]): Vector {
   const [first, last] = [trace[0], trace.at(-1)]
   const seconds = first && last ? (last.at - first.at) / 1000 : 0
   return first && last && seconds > 0
@@ -47,9 +47,9 @@ const degreesMax = 14
 const pixelsPerDegree = 25
 
 /** Degrees of tilt; a card held below its middle tilts the other way. */
-export function tiltOf(x: number, isHeldBelow: boolean): number {
+export function tiltAngle(x: number, isGrabbedBelow: boolean): number {
   const degrees = Math.max(-degreesMax, Math.min(degreesMax, x / pixelsPerDegree))
-  return isHeldBelow ? -degrees : degrees
+  return isGrabbedBelow ? -degrees : degrees
 }
 
 const exitSpeedMin = 900
@@ -63,7 +63,7 @@ const directions: Record<SwipeAction, Vector> = {
 export type Exit = { x: number; y: number; milliseconds: number }
 
 /** Distance and duration of a decided card's exit: along its velocity, at least 900 px/s. */
-export function exitOf(action: SwipeAction, velocity: Vector, distance: number): Exit {
+export function exitMotion(action: SwipeAction, velocity: Vector, distance: number): Exit {
   const speed = Math.max(exitSpeedMin, Math.hypot(velocity.x, velocity.y))
   const milliseconds = Math.max(exitMilliseconds.min, Math.min(exitMilliseconds.max, (distance / speed) * 1000))
   const direction = directions[action]
@@ -82,7 +82,7 @@ export function stampOpacity(offset: number): number {
 }
 
 /** How far the cards behind have moved forward, 0–1. */
-export function promotionOf(offset: Vector, card: Size): number {
+export function promotionProgress(offset: Vector, card: Size): number {
   return Math.min(
     1,
     Math.max(Math.abs(offset.x) / (commitWidth * card.width), -offset.y / (superlikeHeight * card.height)),

@@ -10,7 +10,7 @@ import type { AnimatedValue } from './animated-value.ts'
 import { usePointerDrag } from './card-drag.ts'
 import { CardFoot } from './card-foot.tsx'
 import { type Going, useCardMotion } from './card-motion.ts'
-import { decisionOf, type Vector } from './drag.ts'
+import { decideByDrag, type Vector } from './drag.ts'
 import styles from './swipe-card.module.css'
 
 // Not needed for the first view of a card.
@@ -30,7 +30,7 @@ type SwipeCardProps = {
   onDecide: (action: SwipeAction, velocity: Vector) => boolean
   onToggle: () => void
   onNote: () => void
-  onGone: () => void
+  onExited: () => void
 }
 
 function Stamps({ ref }: { ref: Ref<HTMLDivElement> }) {
@@ -63,7 +63,7 @@ export function SwipeCard(props: SwipeCardProps) {
     onGrab: motion.grab,
     onMove: motion.drag,
     onDrop(offset, velocity) {
-      const action = decisionOf(offset, velocity, motion.sizeOf())
+      const action = decideByDrag(offset, velocity, motion.cardSize())
       if (!action || !props.onDecide(action, velocity)) motion.release()
     },
     onLost: () => !going && motion.release(),

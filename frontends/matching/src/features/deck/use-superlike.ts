@@ -16,7 +16,7 @@ function announceNoneLeft({ superlikesPerDay, resetsAt }: Quota): void {
 
 type SuperlikeGate<How> = {
   /** The superlike that waits for confirmation, as long as its card is on top. */
-  asked: How | null
+  pendingSwipe: How | null
   /** Returns whether a superlike may be sent now. If not, the user gets a message or a confirmation dialog. */
   canSuperlike: (how: How) => boolean
   /** Confirms the explanation. Returns the waiting superlike. */
@@ -28,9 +28,9 @@ type SuperlikeGate<How> = {
 export function useSuperlikeGate<How>(id: string | undefined, quota: Quota | null): SuperlikeGate<How> {
   const userId = useAuth((state) => state.user?.id ?? '')
   const [waiting, setWaiting] = useState<{ id: string; how: How } | null>(null)
-  const asked = waiting && waiting.id === id ? waiting.how : null
+  const pendingSwipe = waiting && waiting.id === id ? waiting.how : null
   return {
-    asked,
+    pendingSwipe,
     canSuperlike(how) {
       if (id === undefined) return false
       if (quota?.superlikesRemaining === 0) {
@@ -44,7 +44,7 @@ export function useSuperlikeGate<How>(id: string | undefined, quota: Quota | nul
     confirm() {
       localStore.setItem(explainedKey(userId), 'yes')
       setWaiting(null)
-      return asked
+      return pendingSwipe
     },
     cancel: () => setWaiting(null),
   }

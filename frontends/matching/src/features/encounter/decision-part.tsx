@@ -168,7 +168,7 @@ function Undecided({ person, quota, record }: OpenProps) {
       <SuperlikeDialog
         person={{ full_name: person.fullName }}
         quota={quota}
-        isOpen={superlike.asked !== null}
+        isOpen={superlike.pendingSwipe !== null}
         onClose={superlike.cancel}
         onConfirm={() => {
           const how = superlike.confirm()

@@ -43,7 +43,7 @@ function cityOptions(crowd: Crowd | undefined) {
 }
 
 /** Filters by role, goal, language and city. */
-export function WhomFields({ draft, change, crowd }: PartProps & { crowd?: Crowd | undefined }) {
+export function PeopleFields({ draft, change, crowd }: PartProps & { crowd?: Crowd | undefined }) {
   return (
     <>
       <Field label="Role" isGroup hint={crowd?.roles.length ? crowdHint : undefined}>

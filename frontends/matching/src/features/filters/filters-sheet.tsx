@@ -14,7 +14,7 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsWide } from '../person/media.ts'
-import { HowMuchFields, WhomFields } from './filter-fields.tsx'
+import { HowMuchFields, PeopleFields } from './filter-fields.tsx'
 import { activeFilters } from './filters.ts'
 import styles from './filters-sheet.module.css'
 import { useChangePreferences } from './use-preferences.ts'
@@ -36,7 +36,7 @@ function FiltersForm({ saved, onSaved }: FormProps) {
       }}
     >
       <Stack gap={7}>
-        <WhomFields draft={draft} change={change} />
+        <PeopleFields draft={draft} change={change} />
         <HowMuchFields draft={draft} change={change} />
         {error && (
           <Failure

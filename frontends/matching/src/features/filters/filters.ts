@@ -16,8 +16,8 @@ export type ActiveFilter = {
   change: Partial<Preferences>
 }
 
-function list(words: readonly string[]): string {
-  return words.length > 2 ? `${words.slice(0, 2).join(', ')} +${words.length - 2}` : words.join(', ')
+function list(labels: readonly string[]): string {
+  return labels.length > 2 ? `${labels.slice(0, 2).join(', ')} +${labels.length - 2}` : labels.join(', ')
 }
 
 /** A range of years: `3 to 8 years`, `8 years or more`; undefined without limits. */

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import styles from './around.module.css'
 import { areAllDone, FirstSteps } from './first-steps.tsx'
 import { PeopleRow, PeopleRowSkeleton } from './people-row.tsx'
-import { Tips, tipsOf } from './tips.tsx'
+import { buildTips as buildTips, Tips } from './tips.tsx'
 
 type EventType = z.output<typeof engagement.endpoints.track.body>['eventType']
 
@@ -172,7 +172,7 @@ function TipList() {
           <Async query={matching} skeleton={<TipsSkeleton />} failureTitle="Some tips couldn’t be loaded">
             {({ tips: habits }) => (
               <Tips
-                tips={tipsOf(tips, habits)}
+                tips={buildTips(tips, habits)}
                 onFollow={(tip) => track('tip-followed', { tip })}
                 onDismiss={(tip) => track('tip-dismissed', { tip })}
               />

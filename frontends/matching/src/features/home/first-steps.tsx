@@ -10,7 +10,7 @@ const isDone = ({ done, of }: ZeroStateStep) => done >= of
 function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean; onFollow: () => void }) {
   const { label, to } = stepLabels[step.step]
   const far = step.of > 1 && !isDone(step) ? `${step.done} of ${step.of}` : null
-  const words = (
+  const content = (
     <>
       <span className={styles['mark']} aria-hidden="true">
         {isDone(step) && <Check size={14} />}
@@ -20,10 +20,10 @@ function Step({ step, isNext, onFollow }: { step: ZeroStateStep; isNext: boolean
       <VisuallyHidden>{isDone(step) ? ', done' : ', to do'}</VisuallyHidden>
     </>
   )
-  if (isDone(step)) return <span className={styles['step']}>{words}</span>
+  if (isDone(step)) return <span className={styles['step']}>{content}</span>
   return (
     <Link to={to} className={styles['step'] ?? ''} aria-current={isNext ? 'step' : undefined} onClick={onFollow}>
-      {words}
+      {content}
     </Link>
   )
 }

@@ -31,7 +31,7 @@ type Next =
 const steadyPercent = 60
 
 /** The most helpful step, of what is known; null if not enough is known to say that nothing waits. */
-export function nextOf({ waiting, hasMatches, completeness, canSwipe }: Known): Next | null {
+export function findNextAction({ waiting, hasMatches, completeness, canSwipe }: Known): Next | null {
   const conversation = waiting?.[0]
   if (conversation) return { kind: 'answer', conversation }
   const step = completeness?.open[0]
@@ -46,7 +46,7 @@ type Labels = { picture: ReactNode; title: string; text: string; to: string; act
 
 const glyph = <MergeGlyph size={30} />
 
-function labelsOf(next: Next): Labels {
+function actionLabels(next: Next): Labels {
   switch (next.kind) {
     case 'answer': {
       const { profile, lastMessage, matchId } = next.conversation
@@ -84,7 +84,7 @@ function labelsOf(next: Next): Labels {
 
 /** The next step, with the only filled button of the page. */
 export function NextAction({ next }: { next: Next }) {
-  const { picture, title, text, to, action } = labelsOf(next)
+  const { picture, title, text, to, action } = actionLabels(next)
   return (
     <section className={classes(styles['room'], styles['next'])} aria-label="Next">
       <span className={styles['picture']}>{picture}</span>

@@ -25,7 +25,7 @@ function gainText({ gain, subject }: ProfileTip): string | undefined {
 }
 
 /** Tips with a measured gain come first, then habits, then missing parts. */
-export function tipsOf(profile: readonly ProfileTip[], matching: readonly MatchingTip[]): Tip[] {
+export function buildTips(profile: readonly ProfileTip[], matching: readonly MatchingTip[]): Tip[] {
   const ofProfile = profile.map((tip) => {
     const { title, text, to, action } = profileTipLabels[tip.subject]
     return {
@@ -49,24 +49,24 @@ function dismissedBefore(): string[] {
 }
 
 /** The remaining tips, and dismissing one with undo. */
-function useLeft(tips: readonly Tip[], onDismiss: (id: string) => void) {
+function useRemainingTips(tips: readonly Tip[], onDismiss: (id: string) => void) {
   const [dismissed, setDismissed] = useState(dismissedBefore)
   const keep = (ids: string[]) => {
     localStore.setItem(keyOfOwn(), ids.join(' '))
     setDismissed(ids)
   }
-  const putAway = (id: string) => {
+  const dismiss = (id: string) => {
     flushSync(() => keep([...dismissedBefore(), id]))
     onDismiss(id)
     const undo = () => keep(dismissedBefore().filter((other) => other !== id))
     toast.info('Tip dismissed', { action: { label: 'Undo', onClick: undo } })
   }
-  return { shown: tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax), putAway }
+  return { shown: tips.filter(({ id }) => !dismissed.includes(id)).slice(0, shownMax), dismiss }
 }
 
 type TipsProps = { tips: readonly Tip[]; onFollow: (id: string) => void; onDismiss: (id: string) => void }
 
-function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; onPutAway: () => void }) {
+function TipItem({ tip, onFollow, onDismiss }: { tip: Tip; onFollow: () => void; onDismiss: () => void }) {
   const { title, text, to, action } = tip
   return (
     <li className={styles['tip']}>
@@ -79,7 +79,7 @@ function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; 
       <LinkButton size="small" render={<Link to={to} onClick={onFollow} />}>
         {action}
       </LinkButton>
-      <IconButton label={`Dismiss: ${title}`} icon={<X size={16} />} size="small" onClick={onPutAway} data-put-away />
+      <IconButton label={`Dismiss: ${title}`} icon={<X size={16} />} size="small" onClick={onDismiss} data-put-away />
     </li>
   )
 }
@@ -87,7 +87,7 @@ function OneTip({ tip, onFollow, onPutAway }: { tip: Tip; onFollow: () => void; 
 /** At most three tips; a dismissed one stays away on this device, and the next one takes its place. */
 export function Tips({ tips, onFollow, onDismiss }: TipsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const { shown, putAway } = useLeft(tips, onDismiss)
+  const { shown, dismiss } = useRemainingTips(tips, onDismiss)
   /** Keeps the keyboard focus at the same position. */
   const stay = (place: number) => {
     const left = list.current?.querySelectorAll<HTMLElement>('[data-put-away]')
@@ -103,12 +103,12 @@ export function Tips({ tips, onFollow, onDismiss }: TipsProps) {
       ) : (
         <ul role="list" className={styles['tips']}>
           {shown.map((tip, place) => (
-            <OneTip
+            <TipItem
               key={tip.id}
               tip={tip}
               onFollow={() => onFollow(tip.id)}
-              onPutAway={() => {
-                putAway(tip.id)
+              onDismiss={() => {
+                dismiss(tip.id)
                 stay(place)
               }}
             />

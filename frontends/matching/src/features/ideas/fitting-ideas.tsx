@@ -36,7 +36,7 @@ type FittingIdeasProps = {
 }
 
 /** Chooses the match for the ideas; hidden without matches. */
-function Whom({ matchId, onMatch }: Pick<FittingIdeasProps, 'matchId' | 'onMatch'>) {
+function MatchField({ matchId, onMatch }: Pick<FittingIdeasProps, 'matchId' | 'onMatch'>) {
   const query = useMatches('active')
   if (query.data?.length === 0 && matchId === null) {
     return (
@@ -143,7 +143,7 @@ export function FittingIdeas(props: FittingIdeasProps) {
   const name = match.data ? firstName(match.data.profile.full_name) : null
   return (
     <Stack gap={5}>
-      <Whom matchId={matchId} onMatch={onMatch} />
+      <MatchField matchId={matchId} onMatch={onMatch} />
       <div className={styles['tools']}>
         <ChipPicker
           label="Size"

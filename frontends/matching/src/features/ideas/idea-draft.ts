@@ -17,8 +17,8 @@ const name = 'idea'
 
 /** The draft of an idea; it survives a reload. */
 export function readIdeaDraft(): IdeaFields {
-  const kept = readDraft(name)
-  return kept === '' ? emptyIdea : { ...emptyIdea, ...(JSON.parse(kept) as IdeaFields) }
+  const stored = readDraft(name)
+  return stored === '' ? emptyIdea : { ...emptyIdea, ...(JSON.parse(stored) as IdeaFields) }
 }
 
 export function isBegun({ title, summary, skills }: IdeaFields): boolean {

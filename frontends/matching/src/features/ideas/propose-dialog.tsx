@@ -24,7 +24,7 @@ import { MatchPicker } from './match-picker.tsx'
 /** An idea and a match; null while it is still to be chosen. */
 export type Proposing = { one: FittingIdea; match: Match | null }
 
-function WhomTo({ value, onChange }: { value: Match | null; onChange: (match: Match | null) => void }) {
+function RecipientField({ value, onChange }: { value: Match | null; onChange: (match: Match | null) => void }) {
   const query = useMatches('active')
   return (
     <Async
@@ -53,12 +53,12 @@ function textFor(to: Match | null): string {
 }
 
 /** The button that opened the dialog, or its replacement once the idea is proposed. */
-function placeOf({ idea }: FittingIdea): HTMLElement | null {
+function findCard({ idea }: FittingIdea): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-idea="${CSS.escape(idea.id)}"] :is(a, button)`)
 }
 
 /** The message of an error; a refusal may suggest what to do. */
-function reasonOf(error: Error): string {
+function failureReason(error: Error): string {
   return (error instanceof CallError && error.details[0]?.message) || error.message
 }
 
@@ -83,7 +83,7 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
       title={match ? `Propose this to ${firstName(match.profile.full_name)}?` : 'Propose this to a match'}
       description={textFor(to)}
       width="34rem"
-      finalFocus={() => placeOf(one)}
+      finalFocus={() => findCard(one)}
       actions={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -102,9 +102,9 @@ function Question({ proposing: { one, match }, isOpen, onClose }: QuestionProps)
       }
     >
       <Stack gap={5}>
-        {!match && <WhomTo value={to} onChange={setTo} />}
+        {!match && <RecipientField value={to} onChange={setTo} />}
         <IdeaCard idea={one.idea} level={3} skills={<IdeaSkills tags={plainTags(one.idea.skills)} />} />
-        {propose.error && <ErrorText>Your proposal wasn’t sent. {reasonOf(propose.error)}</ErrorText>}
+        {propose.error && <ErrorText>Your proposal wasn’t sent. {failureReason(propose.error)}</ErrorText>}
       </Stack>
     </Dialog>
   )

@@ -88,13 +88,13 @@ export function MatchQuestions({
   onBlocked: () => void
 }) {
   const last = useLast(question)
-  const asked = (kind: NonNullable<MatchQuestion>['kind']) => (question?.kind === kind ? question.match : null)
-  const reported = asked('report')
+  const matchFor = (kind: NonNullable<MatchQuestion>['kind']) => (question?.kind === kind ? question.match : null)
+  const reported = matchFor('report')
   return (
     <>
-      <EndMatchDialog match={asked('end')} onClose={onClose} />
+      <EndMatchDialog match={matchFor('end')} onClose={onClose} />
       <BlockDialog
-        person={asked('block')?.profile ?? null}
+        person={matchFor('block')?.profile ?? null}
         isMatch={last?.match.status === 'active'}
         onClose={onClose}
         onBlocked={onBlocked}

@@ -14,7 +14,11 @@ import styles from './match-card.module.css'
 
 const skillsMax = 3
 
-function LastWord({ match: { status, lastMessage, profile, matchedAt, endedAt, unreadCount } }: { match: Match }) {
+function LastMessageLine({
+  match: { status, lastMessage, profile, matchedAt, endedAt, unreadCount },
+}: {
+  match: Match
+}) {
   if (status === 'ended') {
     return (
       <p className={styles['last']}>
@@ -87,7 +91,7 @@ export function MatchCard({ match, menu }: { match: Match; menu: ReactNode }) {
             <span className={styles['none']}>No skills in common yet</span>
           )}
         </div>
-        <LastWord match={match} />
+        <LastMessageLine match={match} />
       </div>
       <div className={styles['menu']}>{menu}</div>
     </article>

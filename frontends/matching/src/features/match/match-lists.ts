@@ -67,10 +67,10 @@ const comparisons: Record<MatchOrder, (a: Match, b: Match) => number> = {
 
 /** Matches whose name, headline, city or skills contain every typed word, sorted. */
 export function searched(matches: readonly Match[], typed: string, order: MatchOrder): Match[] {
-  const words = splitFoldedWords(typed)
-  const textOf = ({ profile: p }: Match) =>
+  const searchWords = splitFoldedWords(typed)
+  const searchText = ({ profile: p }: Match) =>
     foldText([p.full_name, p.headline, p.city, ...p.skills.map(({ name }) => name)].join(' '))
   return matches
-    .filter((match) => words.every((word) => textOf(match).includes(word)))
+    .filter((match) => searchWords.every((word) => searchText(match).includes(word)))
     .sort((a, b) => comparisons[order](a, b))
 }

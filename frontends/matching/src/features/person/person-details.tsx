@@ -30,7 +30,7 @@ function Links({ links }: Pick<Candidate['profile'], 'links'>) {
 }
 
 /** Short facts of a profile. Empty ones have no line. */
-function factsOf({ goals, lookingFor, languages, github_username, links }: Candidate['profile'], time: string) {
+function profileFacts({ goals, lookingFor, languages, github_username, links }: Candidate['profile'], time: string) {
   const listed = <T extends string>(values: readonly T[], nameOf: (value: T) => string) => values.map(nameOf).join(', ')
   const facts = [
     { label: 'Here for', value: listed(goals, (goal) => goalNames[goal]) },
@@ -71,7 +71,7 @@ export function PersonDetails({ candidate: { profile, compatibility } }: { candi
           <Projects projects={profile.showcase} level={4} />
         </section>
       )}
-      <DefinitionList items={factsOf(profile, time)} />
+      <DefinitionList items={profileFacts(profile, time)} />
       {slot}
     </div>
   )

@@ -10,7 +10,7 @@ import { queryOf } from '@codekin/web-runtime/query'
 import { toast } from '@codekin/web-runtime/toast'
 import { useQuery } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useState } from 'react'
-import { HowMuchFields, WhomFields } from '../filters/filter-fields.tsx'
+import { HowMuchFields, PeopleFields } from '../filters/filter-fields.tsx'
 import { keepPreferences, useChangePreferences } from '../filters/use-preferences.ts'
 import { tellNotChanged } from './use-presets.ts'
 import styles from './weights-form.module.css'
@@ -97,7 +97,7 @@ export function FiltersPart({ saved, draft, onDraft }: Draft) {
       }}
     >
       <Stack gap={7}>
-        <WhomFields draft={draft} change={change} crowd={crowd} />
+        <PeopleFields draft={draft} change={change} crowd={crowd} />
         <HowMuchFields draft={draft} change={change} />
         <Divider />
         <Reach draft={draft} change={change} />

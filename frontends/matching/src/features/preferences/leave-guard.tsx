@@ -3,15 +3,15 @@ import { useBlocker } from '@codekin/web-runtime/router'
 
 /** Asks before unsaved changes are lost by navigating, closing or reloading. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const held = useBlocker(isDirty)
+  const blocked = useBlocker(isDirty)
   return (
     <ConfirmDialog
-      isOpen={held !== null}
-      onClose={() => held?.stay()}
+      isOpen={blocked !== null}
+      onClose={() => blocked?.stay()}
       title="Leave without saving?"
       description="Your weights or filters haven’t been saved."
       confirmLabel="Leave"
-      onConfirm={() => held?.leave()}
+      onConfirm={() => blocked?.leave()}
     />
   )
 }

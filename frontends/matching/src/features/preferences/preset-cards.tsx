@@ -15,21 +15,21 @@ import { factorLabels, factorOrder } from './factor-labels.ts'
 import styles from './preset-cards.module.css'
 import { useChoose } from './use-presets.ts'
 
-const letterOf = (name: FactorName) => factorLabels[name].label.slice(0, 2)
+const factorInitials = (name: FactorName) => factorLabels[name].label.slice(0, 2)
 
 /** Nine bars, relative to the largest factor. */
 export function WeightBars({ weights }: { weights: Weights }) {
   const most = Math.max(...Object.values(weights))
-  const said = factorOrder
+  const announcement = factorOrder
     .filter((name) => weights[name] > 0)
     .toSorted((a, b) => weights[b] - weights[a])
     .map((name) => `${factorLabels[name].label} ${Math.round(weights[name])}`)
   return (
-    <div className={styles['bars']} role="img" aria-label={said.join(', ')}>
+    <div className={styles['bars']} role="img" aria-label={announcement.join(', ')}>
       {factorOrder.map((name) => (
         <span key={name} className={styles['bar']} title={`${factorLabels[name].label} ${Math.round(weights[name])}`}>
           <span className={styles['fill']} style={{ '--share': weights[name] / most } as CSSProperties} />
-          <span className={styles['letter']}>{letterOf(name)}</span>
+          <span className={styles['letter']}>{factorInitials(name)}</span>
         </span>
       ))}
     </div>
@@ -56,10 +56,10 @@ function ProposedFilters({ preset, filters, onFilters }: { preset: PresetReply }
   if (!filters) return null
   const proposed = { ...filters, ...preset.filters } as Preferences
   if (JSON.stringify(proposed) === JSON.stringify(filters)) return null
-  const words = activeFilters({ ...openPreferences, ...preset.filters } as Preferences).map(({ label }) => label)
+  const labels = activeFilters({ ...openPreferences, ...preset.filters } as Preferences).map(({ label }) => label)
   return (
     <Button size="small" variant="quiet" onClick={() => onFilters(proposed)}>
-      Add filter: {words.join(', ')}
+      Add filter: {labels.join(', ')}
     </Button>
   )
 }
@@ -99,7 +99,11 @@ function PresetCard({ preset, profile, ...proposing }: { preset: PresetReply; pr
   const isChosen = profile.presetId === preset.id
   const effect = effectText(preset.effectiveness)
   const take = (goalType: PresetProfile['goalType']) => {
-    choose.mutate({ choice: { presetId: preset.id, goalType }, said: `Deck order: ${preset.name}`, before: profile })
+    choose.mutate({
+      choice: { presetId: preset.id, goalType },
+      announcement: `Deck order: ${preset.name}`,
+      before: profile,
+    })
     proposing.onChosen()
   }
   return (
@@ -139,7 +143,7 @@ function Legend() {
     <ul role="list" aria-label="What the bars mean" className={styles['legend']}>
       {factorOrder.map((name) => (
         <li key={name}>
-          <span className={styles['letter']}>{letterOf(name)}</span> {factorLabels[name].label}
+          <span className={styles['letter']}>{factorInitials(name)}</span> {factorLabels[name].label}
         </li>
       ))}
     </ul>

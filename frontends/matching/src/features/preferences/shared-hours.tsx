@@ -14,20 +14,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
 import styles from './shared-hours.module.css'
 
-const cityOf = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+const cityName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 const hoursMax = 9
 /** Debounce of the slider. */
 const pauseMilliseconds = 120
 
-function hourOf(clock: string): number {
+function parseHour(clock: string): number {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   return hours + minutes / 60
 }
 
 /** A day on one clock, with the shared working hours. */
 function Clock({ place, range }: { place: string; range: OverlapOnDay['yours'] }) {
-  const from = range ? hourOf(range.from) : 0
-  const to = range ? hourOf(range.to) : 0
+  const from = range ? parseHour(range.from) : 0
+  const to = range ? parseHour(range.to) : 0
   return (
     <div className={styles['clock']}>
       <span className={styles['place']}>{place}</span>
@@ -49,8 +49,8 @@ function Day({ name, own, other, shared }: { name: string; own: string; other: s
           {shared.hours} h, {shared.isEnough ? 'enough' : 'not enough'}
         </span>
       </div>
-      <Clock place={cityOf(own)} range={shared.yours} />
-      <Clock place={cityOf(other)} range={shared.theirs} />
+      <Clock place={cityName(own)} range={shared.yours} />
+      <Clock place={cityName(other)} range={shared.theirs} />
     </li>
   )
 }

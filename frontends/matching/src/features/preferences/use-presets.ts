@@ -28,14 +28,14 @@ function keep(profile: PresetProfile): void {
   void queryClient.invalidateQueries({ queryKey: ['engagement'], refetchType: 'none' })
 }
 
-export function choiceOf({ presetId, goalType, weights }: PresetProfile): Choice {
+export function toChoice({ presetId, goalType, weights }: PresetProfile): Choice {
   return presetId === null ? { weights } : { presetId, goalType }
 }
 
 /** Restores the previous choice, unless another one was made since, such as in another window. */
 async function undoChoice(made: PresetProfile, before: PresetProfile): Promise<PresetProfile> {
   const now = await api.matchingPresets.getPresetProfile()
-  if (JSON.stringify(choiceOf(now)) === JSON.stringify(choiceOf(made))) return await choose(choiceOf(before))
+  if (JSON.stringify(toChoice(now)) === JSON.stringify(toChoice(made))) return await choose(toChoice(before))
   keep(now)
   throw new Error('You’ve chosen something else since, so this can’t be undone.')
 }
@@ -49,7 +49,7 @@ export function useChoose() {
   const made = useMutation({
     mutationKey: choosing,
     scope: { id: 'preset' },
-    mutationFn: ({ choice }: { choice: Choice; said: string; before: PresetProfile }) => choose(choice),
+    mutationFn: ({ choice }: { choice: Choice; announcement: string; before: PresetProfile }) => choose(choice),
     onMutate: async ({ choice, before }) => {
       await queryClient.cancelQueries({ queryKey: profileQuery.queryKey })
       if ('weights' in choice) return
@@ -58,10 +58,10 @@ export function useChoose() {
       const goalType = choice.goalType ?? (choice.presetId === 'balanced' ? null : goals[0])
       queryClient.setQueryData(profileQuery.queryKey, { ...before, presetId: choice.presetId, goalType, weights })
     },
-    onSuccess: (profile, { said, before }) => {
+    onSuccess: (profile, { announcement, before }) => {
       if (isLast()) keep(profile)
       const undo = () => void undoChoice(profile, before).then(keep, tellNotChanged)
-      toast.success(said, { action: { label: 'Undo', onClick: undo } })
+      toast.success(announcement, { action: { label: 'Undo', onClick: undo } })
     },
     onError: (error, { before }) => {
       if (isLast()) queryClient.setQueryData(profileQuery.queryKey, before)
@@ -81,9 +81,9 @@ const pauseMilliseconds = 120
 /** The first cards under other weights or filters; the previous ones stay until the new ones arrive. */
 export function usePreview(body: { weights?: WeightPoints; preferences?: Partial<Preferences> }) {
   const debounced = useDebouncedValue(JSON.stringify(body), pauseMilliseconds)
-  const asked = JSON.parse(debounced) as typeof body
+  const input = JSON.parse(debounced) as typeof body
   return useQuery({
-    ...queryOf(api.matchingPresets.previewDeck, { body: asked }),
+    ...queryOf(api.matchingPresets.previewDeck, { body: input }),
     placeholderData: keepPreviousData,
     // Omitted parts mean the saved ones, so the same request has another response after a save.
     staleTime: 0,

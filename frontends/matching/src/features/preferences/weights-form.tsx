@@ -43,10 +43,10 @@ export function WeightsForm(props: Draft) {
   const { profile, draft, onDraft } = props
   const choose = useChoose()
   const isChanged = JSON.stringify(draft) !== JSON.stringify(roundedWeights(profile.weights))
-  const take = (choice: Choice, said: string) =>
+  const take = (choice: Choice, announcement: string) =>
     // Changes made during the save are still unsaved.
     choose.mutate(
-      { choice, said, before: profile },
+      { choice, announcement, before: profile },
       { onSuccess: () => onDraft((now) => (now === draft ? null : now)) },
     )
   return (

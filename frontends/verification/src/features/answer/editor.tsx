@@ -12,7 +12,7 @@ import type { EditorProps } from './editor-props.ts'
 
 const lengthMax = 65_536
 
-function languageOf(language: EditorProps['language']): Extension {
+function languageExtension(language: EditorProps['language']): Extension {
   if (language === 'sql') return sql({ dialect: SQLite })
   return javascript({ typescript: language === 'typescript', jsx: language === 'tsx' })
 }
@@ -50,7 +50,7 @@ const typeOver = EditorView.domEventHandlers({
 
 type LatestProps = { current: Pick<EditorProps, 'onChange' | 'onRun' | 'onPaste'> }
 
-function extensionsOf({ label, language }: EditorProps, latest: LatestProps): Extension {
+function editorExtensions({ label, language }: EditorProps, latest: LatestProps): Extension {
   const run = () => {
     latest.current.onRun()
     return true
@@ -66,7 +66,7 @@ function extensionsOf({ label, language }: EditorProps, latest: LatestProps): Ex
     indentUnit.of('  '),
     highlightActiveLine(),
     EditorView.lineWrapping,
-    languageOf(language),
+    languageExtension(language),
     look,
     lengthLimit,
     typeOver,
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
   useEffect(() => {
     if (!place.current) return
     const root = rootIn(place.current)
-    const extensions = extensionsOf({ ...latest.current, language, label }, latest)
+    const extensions = editorExtensions({ ...latest.current, language, label }, latest)
     const made = new EditorView({ root, parent: root, state: EditorState.create({ doc: first.current, extensions }) })
     view.current = made
     return () => {

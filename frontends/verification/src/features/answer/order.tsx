@@ -8,30 +8,30 @@ import styles from './answer.module.css'
 import type { AnswerProps } from './choices.tsx'
 import { Inline } from './prose.tsx'
 
-type Way = -1 | 1
+type Direction = -1 | 1
 
 const plain = (choice: string) => choice.replaceAll('`', '')
 
 /** Moves steps and keeps the focus on the moved step. */
 function useMoves({ item, answer, onAnswer }: Pick<AnswerProps<number[]>, 'item' | 'answer' | 'onAnswer'>) {
   const list = useRef<HTMLOListElement>(null)
-  const moved = useRef<{ choice: number; way: Way } | null>(null)
+  const moved = useRef<{ choice: number; direction: Direction } | null>(null)
   const order = answer ?? item.choices.map((_, at) => at)
   useLayoutEffect(() => {
     if (!moved.current) return
-    const { choice, way } = moved.current
+    const { choice, direction } = moved.current
     moved.current = null
     const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-choice="${choice}"] button`)
     const [up, down] = [...(buttons ?? [])]
-    const wanted = way === -1 ? up : down
-    if (wanted?.disabled) (way === -1 ? down : up)?.focus()
+    const wanted = direction === -1 ? up : down
+    if (wanted?.disabled) (direction === -1 ? down : up)?.focus()
     else wanted?.focus()
   })
-  function move(from: number, way: Way): void {
-    const to = from + way
+  function move(from: number, direction: Direction): void {
+    const to = from + direction
     const [one, other] = [order[from], order[to]]
     if (one === undefined || other === undefined) return
-    moved.current = { choice: one, way }
+    moved.current = { choice: one, direction }
     onAnswer(order.with(from, other).with(to, one))
     announce(`${plain(item.choices[one] ?? '')}: now ${to + 1} of ${order.length}`)
   }

@@ -2,7 +2,7 @@ import { counted } from '@codekin/people/phrases'
 
 type Ran = { outcome: string; checks: readonly { passed: boolean; error: string }[] }
 
-const words: Record<string, string> = {
+const outcomeLabels: Record<string, string> = {
   'timed-out': 'It took too long, so we stopped it. Look for a loop that doesn’t end.',
   'out-of-memory': 'It ran out of memory, so we stopped it.',
   'output-flood': 'It printed too much, so we stopped it.',
@@ -13,7 +13,7 @@ const words: Record<string, string> = {
 
 /** Result of a run as a sentence. */
 export function outcomeText({ outcome, checks }: Ran): string {
-  const known = words[outcome]
+  const known = outcomeLabels[outcome]
   if (known) return known
   if (outcome === 'syntax-error') {
     const error = checks.find((check) => check.error !== '')?.error

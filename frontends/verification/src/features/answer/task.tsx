@@ -28,16 +28,16 @@ function Verdict({ passed }: { passed: boolean }) {
 
 /** Visible checks with the results of the last run. */
 function Checks({ item, ran }: { item: TestItem; ran: Ran | undefined }) {
-  const asked: readonly { expression: string; expected: string }[] =
+  const visibleTests: readonly { expression: string; expected: string }[] =
     item.kind === 'sql' ? (ran ?? { checks: [] }).checks.map(() => ({ expression: '', expected: '' })) : item.checks
-  if (asked.length === 0) return null
+  if (visibleTests.length === 0) return null
   return (
     <Stack gap={3}>
       <Heading level={3} look="h4">
         {item.kind === 'sql' ? 'What your query returns' : 'Checks'}
       </Heading>
       <ul role="list" className={styles['checks']}>
-        {asked.map(({ expression, expected }, at) => {
+        {visibleTests.map(({ expression, expected }, at) => {
           const check = ran?.checks[at]
           return (
             <li key={`${at} ${expression}`} className={styles['check']}>

@@ -31,9 +31,9 @@ const fieldIds = {
   message: 'endorsement-message',
 } as const
 
-const draftOf = (kind: Asking['kind']) => `endorsement-${kind}`
+const draftKey = (kind: Asking['kind']) => `endorsement-${kind}`
 
-function faultsOf({ userId, skill, relation, message }: Fields): Partial<Record<keyof Fields, string>> {
+function findFaults({ userId, skill, relation, message }: Fields): Partial<Record<keyof Fields, string>> {
   return {
     ...(userId === null && { userId: 'Choose a person.' }),
     ...(skill === null && { skill: 'Choose or enter a skill.' }),
@@ -67,12 +67,12 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     userId: isThere ? asking.userId : null,
     skill: asking.skill,
     relation: null,
-    message: readDraft(draftOf(kind)),
+    message: readDraft(draftKey(kind)),
   }))
   const [tries, setTries] = useState(0)
-  const faults = tries === 0 ? {} : faultsOf(fields)
+  const faults = tries === 0 ? {} : findFaults(fields)
   const request = useRequest(({ skill, person, asks }) => {
-    keepDraft(draftOf(kind), '')
+    keepDraft(draftKey(kind), '')
     const first = firstName(person.full_name)
     toast.success(
       kind === 'ask'
@@ -83,14 +83,14 @@ function useAskForm(asking: Asking, people: readonly Acquaintance[], onDone: () 
     onDone()
   })
   const change = (part: Partial<Fields>) => {
-    if (part.message !== undefined) keepDraft(draftOf(kind), part.message)
+    if (part.message !== undefined) keepDraft(draftKey(kind), part.message)
     setFields((before) => ({ ...before, ...part }))
   }
   function send(form: HTMLFormElement): void {
     if (request.isPending || holdUnfinished(form)) return
     setTries(tries + 1)
     const { userId, skill, relation, message } = fields
-    if (Object.keys(faultsOf(fields)).length > 0 || !userId || !skill || !relation) {
+    if (Object.keys(findFaults(fields)).length > 0 || !userId || !skill || !relation) {
       // The server's error was about an earlier attempt.
       request.reset()
       return

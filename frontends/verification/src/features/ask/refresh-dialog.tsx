@@ -33,7 +33,7 @@ function useRenewableEndorsements(skill: string) {
   return { ...query, data: old?.toSorted((a, b) => (a.givenAt ?? '').localeCompare(b.givenAt ?? '')) }
 }
 
-const saidText = ({ person, givenAt }: Endorsement) =>
+const endorsedText = ({ person, givenAt }: Endorsement) =>
   `${isolateBidi(person.full_name)} endorsed it ${givenAt ? `on ${dayText(givenAt)}` : 'a long time ago'}.`
 
 function Choice({
@@ -45,7 +45,7 @@ function Choice({
   chosen: Endorsement
   onChoose: (id: string) => void
 }) {
-  if (old.length === 1) return <Text>{saidText(chosen)}</Text>
+  if (old.length === 1) return <Text>{endorsedText(chosen)}</Text>
   return (
     <RadioCards
       label="Who to ask"

@@ -106,18 +106,18 @@ function Turn({
 
 /** Confirms leaving: the clock keeps running. */
 function useLeaving() {
-  const held = useBlocker(true, { isKeptOnScreen: true })
+  const blocked = useBlocker(true, { isKeptOnScreen: true })
   const navigate = useNavigate()
   const dialog = (
     <ConfirmDialog
-      isOpen={held !== null}
-      onClose={() => held?.stay()}
+      isOpen={blocked !== null}
+      onClose={() => blocked?.stay()}
       title="Leave the test?"
       description="The clock keeps running. What you’ve written is saved, and you can continue until time runs out."
       cancelLabel="Stay"
       confirmLabel="Leave"
       isDanger={false}
-      onConfirm={() => held?.leave()}
+      onConfirm={() => blocked?.leave()}
     />
   )
   return { leave: () => void navigate('/skill-verification'), dialog }

@@ -86,8 +86,8 @@ export class Sheet {
   }
 
   /** Adopts changes saved by another tab, except items changed here since the request. */
-  adopt({ answers, codeSubmissions, secondsLeft }: Attempt, askedAt: number, receivedAt: number): void {
-    const isTheirs = ([key]: [string, Value]) => !this.#isUnsaved(key) && (this.#touched.get(key) ?? -1) < askedAt
+  adopt({ answers, codeSubmissions, secondsLeft }: Attempt, requestedAt: number, receivedAt: number): void {
+    const isTheirs = ([key]: [string, Value]) => !this.#isUnsaved(key) && (this.#touched.get(key) ?? -1) < requestedAt
     this.#set({
       answers: { ...this.#written.answers, ...Object.fromEntries(Object.entries(answers).filter(isTheirs)) },
       codes: { ...this.#written.codes, ...Object.fromEntries(Object.entries(codeSubmissions).filter(isTheirs)) },
@@ -126,7 +126,7 @@ export class Sheet {
 
   #set(part: Partial<Written>): void {
     this.#written = { ...this.#written, ...part }
-    for (const tell of this.#changed) tell()
+    for (const listener of this.#changed) listener()
   }
 
   #keep(): void {

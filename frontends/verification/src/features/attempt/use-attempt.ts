@@ -15,16 +15,16 @@ export function isAwaited(state: AttemptState): boolean {
   return state === 'submitted' || state === 'expired' || state === 'grading'
 }
 
-const keyOf = (id: string) => [...api.skillTests.getTest.key({ params: { id } }), 'heard']
+const snapshotKey = (id: string) => [...api.skillTests.getTest.key({ params: { id } }), 'heard']
 
 /** The user's attempt. Refetched on focus, and at growing intervals while it is graded. */
 export function useAttempt(id: string) {
   const query = useQuery({
-    queryKey: keyOf(id),
+    queryKey: snapshotKey(id),
     queryFn: async (): Promise<AttemptSnapshot> => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const attempt = await api.skillTests.getTest({ params: { id } })
-      return { attempt, askedAt, receivedAt: performance.now() }
+      return { attempt, requestedAt, receivedAt: performance.now() }
     },
     gcTime: 0,
     staleTime: 0,
@@ -51,5 +51,5 @@ export function useAttempt(id: string) {
 /** Stores an attempt from a response in the cache. */
 export function showAttempt(attempt: Attempt): void {
   const now = performance.now()
-  queryClient.setQueryData<AttemptSnapshot>(keyOf(attempt.id), { attempt, askedAt: now, receivedAt: now })
+  queryClient.setQueryData<AttemptSnapshot>(snapshotKey(attempt.id), { attempt, requestedAt: now, receivedAt: now })
 }

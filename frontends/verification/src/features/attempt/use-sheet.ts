@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Sheet, type Written } from './sheet.ts'
 
 /** An attempt with the times of its request and response. */
-export type AttemptSnapshot = { attempt: Attempt; askedAt: number; receivedAt: number }
+export type AttemptSnapshot = { attempt: Attempt; requestedAt: number; receivedAt: number }
 
 const awaySecondsMin = 3
 
@@ -38,12 +38,12 @@ function useSaving(sheet: Sheet): void {
 }
 
 /** Answers of a running attempt, merged with those of other tabs. */
-export function useSheet({ attempt, askedAt, receivedAt }: AttemptSnapshot): { sheet: Sheet; written: Written } {
+export function useSheet({ attempt, requestedAt, receivedAt }: AttemptSnapshot): { sheet: Sheet; written: Written } {
   const [sheet] = useState(() => new Sheet(attempt, receivedAt))
   const written = useSyncExternalStore(sheet.subscribe, sheet.read)
   useSaving(sheet)
   useEffect(() => {
-    if (attempt.state === 'running') sheet.adopt(attempt, askedAt, receivedAt)
-  }, [sheet, attempt, askedAt, receivedAt])
+    if (attempt.state === 'running') sheet.adopt(attempt, requestedAt, receivedAt)
+  }, [sheet, attempt, requestedAt, receivedAt])
   return { sheet, written }
 }

@@ -3,26 +3,26 @@ import { useEffect, useRef, useState } from 'react'
 
 type AttemptSnapshot = { secondsLeft: number; receivedAt: number }
 
-const told = [
+const timeAnnouncements = [
   { seconds: 300, text: '5 minutes left' },
   { seconds: 60, text: '1 minute left' },
 ] as const
 
-const leftOf = ({ secondsLeft, receivedAt }: AttemptSnapshot) =>
+const secondsRemaining = ({ secondsLeft, receivedAt }: AttemptSnapshot) =>
   Math.max(0, Math.ceil(secondsLeft - (performance.now() - receivedAt) / 1000))
 
 /** Seconds left by the server's clock, counted down locally; announced at two points. */
 export function useTimeLeft({ secondsLeft, receivedAt }: AttemptSnapshot): number {
-  const [left, setLeft] = useState(() => leftOf({ secondsLeft, receivedAt }))
+  const [left, setLeft] = useState(() => secondsRemaining({ secondsLeft, receivedAt }))
   const before = useRef(left)
   useEffect(() => {
-    const look = () => setLeft(leftOf({ secondsLeft, receivedAt }))
+    const look = () => setLeft(secondsRemaining({ secondsLeft, receivedAt }))
     look()
     const timer = setInterval(look, 250)
     return () => clearInterval(timer)
   }, [secondsLeft, receivedAt])
   useEffect(() => {
-    const passed = told.findLast(({ seconds }) => before.current > seconds && left <= seconds && left > 0)
+    const passed = timeAnnouncements.findLast(({ seconds }) => before.current > seconds && left <= seconds && left > 0)
     if (passed) announce(passed.text)
     before.current = left
   }, [left])

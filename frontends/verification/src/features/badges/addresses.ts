@@ -17,7 +17,7 @@ export const drawingSize = { width: 360, height: 88 }
 export const drawingText = ({ kind, skill }: Omit<Embedded, 'id'>): string =>
   `${badgeName(kind, skill)} (Codekin badge)`
 
-function partsOf(badge: Embedded, origin: string) {
+function embedParts(badge: Embedded, origin: string) {
   return {
     page: `${origin}${badgePath(badge.id)}`,
     drawing: `${origin}${drawingPath(badge.id)}`,
@@ -29,8 +29,8 @@ const inHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** HTML to embed: the image, linked to the badge's page. */
-export function htmlOf(badge: Embedded, origin: string): string {
-  const { page, drawing, name } = partsOf(badge, origin)
+export function embedHtml(badge: Embedded, origin: string): string {
+  const { page, drawing, name } = embedParts(badge, origin)
   const measures = `width="${drawingSize.width}" height="${drawingSize.height}"`
   return `<a href="${page}"><img src="${drawing}" alt="${inHtml(name)}" ${measures}></a>`
 }
@@ -38,16 +38,16 @@ export function htmlOf(badge: Embedded, origin: string): string {
 const inMarkdown = (text: string) => text.replace(/[\\[\]!*_`<>&#~|]/g, '\\$&')
 
 /** Markdown to embed. */
-export function markdownOf(badge: Embedded, origin: string): string {
-  const { page, drawing, name } = partsOf(badge, origin)
+export function embedMarkdown(badge: Embedded, origin: string): string {
+  const { page, drawing, name } = embedParts(badge, origin)
   return `[![${inMarkdown(name)}](${drawing})](${page})`
 }
 
 /** A safe file name: `codekin-typescript-working`. */
 export function fileNameOf({ kind, skill }: Embedded): string {
-  const words = badgeName(kind, skill)
+  const name = badgeName(kind, skill)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return `codekin-${words}`
+  return `codekin-${name}`
 }

@@ -15,7 +15,7 @@ import { PrivacyDialog } from './privacy-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
 function Earned({ badges }: { badges: readonly OwnBadge[] }) {
-  const [asked, setAsked] = useState<OwnBadge | null>(null)
+  const [privacyBadge, setPrivacyBadge] = useState<OwnBadge | null>(null)
   const [shared, setShared] = useState<OwnBadge | null>(null)
   return (
     <>
@@ -30,12 +30,12 @@ function Earned({ badges }: { badges: readonly OwnBadge[] }) {
         <ul role="list" className={styles['badges']}>
           {badges.map((badge) => (
             <li key={badge.id}>
-              <BadgeCard badge={badge} onPrivacy={setAsked} onShare={setShared} />
+              <BadgeCard badge={badge} onPrivacy={setPrivacyBadge} onShare={setShared} />
             </li>
           ))}
         </ul>
       )}
-      <PrivacyDialog badge={asked} onClose={() => setAsked(null)} />
+      <PrivacyDialog badge={privacyBadge} onClose={() => setPrivacyBadge(null)} />
       <ShareDialog badge={shared} onClose={() => setShared(null)} />
     </>
   )

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx'
 
 const shownAtFirst = 6
 
-const shareOf = ({ progress: { value, of } }: LockedBadge) => value / of
+const progressShare = ({ progress: { value, of } }: LockedBadge) => value / of
 
 function Locked({ badge }: { badge: LockedBadge }) {
   const { kind, skill, progress } = badge
@@ -37,7 +37,7 @@ export function LockedList({ locked }: { locked: readonly LockedBadge[] }) {
     if (isLong) list.current?.querySelector<HTMLElement>(`li:nth-child(${shownAtFirst + 1})`)?.focus()
   }, [isLong])
   if (locked.length === 0) return null
-  const nearest = locked.toSorted((a, b) => shareOf(b) - shareOf(a))
+  const nearest = locked.toSorted((a, b) => progressShare(b) - progressShare(a))
   const shown = isLong ? nearest : nearest.slice(0, shownAtFirst)
   const rest = locked.length - shown.length
   return (

@@ -10,7 +10,7 @@ import { useAchievements } from './badges.ts'
 import { MilestonesSkeleton } from './badges-skeleton.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 
-function Standing({ achievement: { progress, achievedAt } }: { achievement: Achievement }) {
+function MilestoneState({ achievement: { progress, achievedAt } }: { achievement: Achievement }) {
   const { value, of } = progress
   if (achievedAt !== null) {
     return (
@@ -32,11 +32,11 @@ function Standing({ achievement: { progress, achievedAt } }: { achievement: Achi
 
 /** Reached ones newest first, then nearest. */
 function inOrder(achievements: readonly Achievement[]): Achievement[] {
-  const shareOf = ({ progress: { value, of } }: Achievement) => value / of
+  const progressShare = ({ progress: { value, of } }: Achievement) => value / of
   return achievements.toSorted((a, b) => {
     if (a.achievedAt !== null && b.achievedAt !== null) return b.achievedAt.localeCompare(a.achievedAt)
     if (a.achievedAt !== null) return -1
-    return b.achievedAt === null ? shareOf(b) - shareOf(a) : 1
+    return b.achievedAt === null ? progressShare(b) - progressShare(a) : 1
   })
 }
 
@@ -74,7 +74,7 @@ export function Milestones() {
                     {about}
                   </Text>
                   <div className={styles['standing']}>
-                    <Standing achievement={achievement} />
+                    <MilestoneState achievement={achievement} />
                   </div>
                 </li>
               )

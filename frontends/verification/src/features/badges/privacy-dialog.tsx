@@ -22,7 +22,8 @@ const choices = {
 } as const satisfies Record<string, Privacy>
 type Choice = keyof typeof choices
 
-const choiceOf = ({ isPublic, isNamed }: Privacy): Choice => (isPublic ? (isNamed ? 'named' : 'unnamed') : 'private')
+const privacyChoice = ({ isPublic, isNamed }: Privacy): Choice =>
+  isPublic ? (isNamed ? 'named' : 'unnamed') : 'private'
 
 /** Previews what others see. */
 function Shown({ badge, holderName }: { badge: OwnBadge; holderName: string | null }) {
@@ -81,13 +82,13 @@ function confirmText(before: Privacy, next: Privacy): string {
 }
 
 function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean; onClose: () => void }) {
-  const [chosen, choose] = useState(() => choiceOf(badge))
+  const [chosen, choose] = useState(() => privacyChoice(badge))
   const privacy = useBadgePrivacy(badge.id, (changed) => {
     toast.success(`${isolateBidi(badgeName(changed.kind, changed.skill))}: ${privacyText(changed).toLowerCase()}`)
     onClose()
   })
   function close(): void {
-    choose(choiceOf(badge))
+    choose(privacyChoice(badge))
     privacy.reset()
     onClose()
   }
@@ -105,7 +106,7 @@ function Question({ badge, isOpen, onClose }: { badge: OwnBadge; isOpen: boolean
           <Button
             variant="primary"
             isBusy={privacy.isPending}
-            isDisabled={chosen === choiceOf(badge)}
+            isDisabled={chosen === privacyChoice(badge)}
             onClick={() => privacy.mutate(choices[chosen])}
           >
             {confirmText(badge, choices[chosen])}

@@ -8,7 +8,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { Download } from 'lucide-react'
 import { type Ref, useRef } from 'react'
-import { credentialPath, drawingPath, fileNameOf, htmlOf, markdownOf } from './addresses.ts'
+import { credentialPath, drawingPath, embedHtml, embedMarkdown, fileNameOf } from './addresses.ts'
 import { CopyField } from './copy-field.tsx'
 import styles from './share.module.css'
 
@@ -19,8 +19,8 @@ function Content({ badge, copyRef }: { badge: OwnBadge; copyRef: Ref<HTMLButtonE
   return (
     <Stack gap={6}>
       <CopyField label="Link to its page" text={`${origin}${badgePath(id)}`} buttonRef={copyRef} />
-      <CopyField label="To embed in a README (Markdown)" text={markdownOf(badge, origin)} />
-      <CopyField label="To embed in a page (HTML)" text={htmlOf(badge, origin)} />
+      <CopyField label="To embed in a README (Markdown)" text={embedMarkdown(badge, origin)} />
+      <CopyField label="To embed in a page (HTML)" text={embedHtml(badge, origin)} />
       <Stack gap={3}>
         <div className={styles['files']}>
           <LinkButton icon={<Download size={16} />} render={<a href={credentialPath(id)} download={`${file}.json`} />}>

@@ -1,7 +1,7 @@
 import { analysisText, useConnecting } from '@codekin/people/github-connecting'
 import { OwnershipCheck } from '@codekin/people/ownership-check'
 import { ProviderMark } from '@codekin/people/provider-mark'
-import { WhatIsRead } from '@codekin/people/what-is-read'
+import { WhatIsRead as ReadDataList } from '@codekin/people/what-is-read'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { RadioCards } from '@codekin/ui-kit/choice'
@@ -58,7 +58,7 @@ function ByGrant({ hasConsent }: { hasConsent: boolean }) {
           </Text>
         </div>
       </div>
-      <WhatIsRead />
+      <ReadDataList />
       <RadioCards label="What we may read" options={reaches} value={reach} onChange={setReach} />
       <Agreement isAgreed={isAgreed} />
       <FormErrorSummary message={error?.message} />

@@ -26,7 +26,7 @@ const verbs: Record<Withdrawn['kind'], string> = {
 }
 
 /** What can be withdrawn; null if it is over or waits for the user. */
-function withdrawalOf({ status, direction, isWaitingForMe }: Endorsement): Withdrawn['kind'] | null {
+function findWithdrawal({ status, direction, isWaitingForMe }: Endorsement): Withdrawn['kind'] | null {
   const isAboutMe = direction === 'about-me'
   if (status === 'given') return isAboutMe ? 'given-to-me' : 'given-by-me'
   if (isWaitingForMe || (status !== 'asked' && status !== 'offered')) return null
@@ -35,7 +35,7 @@ function withdrawalOf({ status, direction, isWaitingForMe }: Endorsement): Withd
 
 function Actions({ one, onWithdraw, onRefresh, onAskAgain }: { one: Endorsement } & RowActions) {
   const { id, skill, person, status, direction, isWaitingForMe } = one
-  const kind = withdrawalOf(one)
+  const kind = findWithdrawal(one)
   const of = `${skill}, ${isolateBidi(person.full_name)}`
   const isOver = status === 'expired' || status === 'withdrawn'
   return (

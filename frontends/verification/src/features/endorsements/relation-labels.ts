@@ -6,8 +6,8 @@ import { firstName } from '@codekin/people/phrases'
 export type Side = 'you' | { name: string } | null
 
 const called = (side: Side) => (side === null ? 'someone' : side === 'you' ? 'you' : firstName(side.name))
-const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
-const whose = (side: Side) => (side === 'you' ? 'your' : `${called(side)}’s`)
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const possessive = (side: Side) => (side === 'you' ? 'your' : `${called(side)}’s`)
 
 /** How the endorser knows the other's work, as a sentence. */
 export function relationLine(relation: Relation, { endorser, owner }: { endorser: Side; owner: Side }): string {
@@ -18,11 +18,11 @@ export function relationLine(relation: Relation, { endorser, owner }: { endorser
     case 'built-together':
       return `${both} built something together`
     case 'reviewed-code':
-      return `${atStart(called(endorser))} reviewed ${whose(owner)} code`
+      return `${capitalise(called(endorser))} reviewed ${possessive(owner)} code`
     case 'taught-me':
-      return `${atStart(called(endorser))} learned from ${called(owner)}`
+      return `${capitalise(called(endorser))} learned from ${called(owner)}`
     case 'learned-from-me':
-      return `${atStart(called(owner))} learned from ${called(endorser)}`
+      return `${capitalise(called(owner))} learned from ${called(endorser)}`
     case 'talked-shop':
       return `${both} talked shop`
     default:

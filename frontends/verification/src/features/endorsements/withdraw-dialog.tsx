@@ -17,11 +17,11 @@ export type Withdrawn = {
   button: HTMLElement
 }
 
-const statusOf = { request: 'asked', offer: 'offered', 'given-to-me': 'given', 'given-by-me': 'given' } as const
+const statusByKind = { request: 'asked', offer: 'offered', 'given-to-me': 'given', 'given-by-me': 'given' } as const
 
 type Labels = { title: string; text: string; confirm: string; done: string }
 
-function labelsOf({ kind, skill: named, name }: Withdrawn): Labels {
+function withdrawLabels({ kind, skill: named, name }: Withdrawn): Labels {
   const skill = isolateBidi(named)
   const first = name === null ? 'they' : firstName(name)
   switch (kind) {
@@ -71,7 +71,7 @@ function Question({
   onClose,
   afterwards,
 }: Omit<WithdrawDialogProps, 'withdrawn'> & { shown: Withdrawn; isOpen: boolean }) {
-  const { title, text, confirm, done } = labelsOf(shown)
+  const { title, text, confirm, done } = withdrawLabels(shown)
   const isDone = useRef(false)
   const withdraw = useWithdraw(() => {
     isDone.current = true
@@ -91,7 +91,7 @@ function Question({
       cancelLabel="Keep it"
       isBusy={withdraw.isPending}
       error={withdraw.error}
-      onConfirm={() => withdraw.mutate({ id: shown.id, status: statusOf[shown.kind] })}
+      onConfirm={() => withdraw.mutate({ id: shown.id, status: statusByKind[shown.kind] })}
       finalFocus={() => (isDone.current ? afterwards(shown) : shown.button)}
     />
   )

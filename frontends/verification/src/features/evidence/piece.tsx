@@ -11,7 +11,7 @@ import styles from './piece.module.css'
 import { pieceFacts, placesText, weighingReasons } from './piece-labels.ts'
 import { sinceText } from './since-text.ts'
 
-type DetailOfKind<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
+type PieceDetail<K extends EvidenceDetail['kind']> = Extract<EvidenceDetail, { kind: K }>
 
 type PieceProps = {
   piece: Evidence
@@ -22,7 +22,15 @@ type PieceProps = {
   actions?: ReactNode
 }
 
-function Said({ detail, endorser, owner }: { detail: DetailOfKind<'endorsement'>; endorser: Side; owner: Side }) {
+function EndorsementText({
+  detail,
+  endorser,
+  owner,
+}: {
+  detail: PieceDetail<'endorsement'>
+  endorser: Side
+  owner: Side
+}) {
   return (
     <>
       <PersonSummary person={detail.endorser}>
@@ -35,7 +43,7 @@ function Said({ detail, endorser, owner }: { detail: DetailOfKind<'endorsement'>
   )
 }
 
-function Passed({ detail: { level, score, low, high } }: { detail: DetailOfKind<'test'> }) {
+function Passed({ detail: { level, score, low, high } }: { detail: PieceDetail<'test'> }) {
   return (
     <div>
       <Text isStrong>Skill test, {level} level</Text>
@@ -46,7 +54,7 @@ function Passed({ detail: { level, score, low, high } }: { detail: DetailOfKind<
   )
 }
 
-function Wrote({ detail }: { detail: DetailOfKind<'github'> }) {
+function Wrote({ detail }: { detail: PieceDetail<'github'> }) {
   const { lines, linesByKind, pullRequests } = detail
   const pulls = pullRequests > 0 ? `, ${groupedCount(pullRequests, 'merged pull request')}` : ''
   return (
@@ -63,7 +71,7 @@ function Wrote({ detail }: { detail: DetailOfKind<'github'> }) {
   )
 }
 
-function Counted({ detail, owner }: { detail: DetailOfKind<'cli'>; owner: Side }) {
+function Counted({ detail, owner }: { detail: PieceDetail<'cli'>; owner: Side }) {
   const { lines, repositories, collaborators } = detail
   const others = collaborators > 0 ? `, with ${groupedCount(collaborators, 'other')}` : ''
   return (
@@ -80,26 +88,29 @@ function Counted({ detail, owner }: { detail: DetailOfKind<'cli'>; owner: Side }
 }
 
 /** Content and reasons by kind of evidence. */
-function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { told: ReactNode; reasons: string[] } {
+function pieceParts({ piece: { detail }, skill, owner, viewerId }: PieceProps): {
+  content: ReactNode
+  reasons: string[]
+} {
   switch (detail.kind) {
     case 'endorsement': {
       const isByViewer = detail.endorser !== null && detail.endorser.id === viewerId
       const endorser: Side = isByViewer ? 'you' : detail.endorser && { name: detail.endorser.full_name }
       return {
-        told: <Said detail={detail} endorser={endorser} owner={owner} />,
+        content: <EndorsementText detail={detail} endorser={endorser} owner={owner} />,
         reasons: weighingReasons(detail, skill, owner === 'you' || isByViewer ? 'you' : 'they'),
       }
     }
     case 'test':
-      return { told: <Passed detail={detail} />, reasons: [] }
+      return { content: <Passed detail={detail} />, reasons: [] }
     case 'github':
       return {
-        told: <Wrote detail={detail} />,
+        content: <Wrote detail={detail} />,
         reasons: detail.isDoubted ? ['Something looks made up, so it counts less.'] : [],
       }
     case 'cli':
       return {
-        told: <Counted detail={detail} owner={owner} />,
+        content: <Counted detail={detail} owner={owner} />,
         reasons: ['No code host confirmed it, so it counts less and proves nothing on its own.'],
       }
     default:
@@ -110,10 +121,10 @@ function partsOf({ piece: { detail }, skill, owner, viewerId }: PieceProps): { t
 /** A piece of evidence: source, text and weight. */
 export function Piece(props: PieceProps) {
   const { piece, actions } = props
-  const { told, reasons } = partsOf(props)
+  const { content, reasons } = pieceParts(props)
   return (
     <li className={styles['piece']} data-hidden={piece.isHidden || undefined}>
-      {told}
+      {content}
       <div className={styles['facts']}>
         <Text size="small" tone={3}>
           {pieceFacts(piece)}

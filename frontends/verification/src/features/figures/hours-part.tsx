@@ -2,7 +2,7 @@ import type { GithubDashboard } from '@codekin/contracts/github/models'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import styles from './hours.module.css'
-import { days, hoursText, hourText, levelOf } from './hours.ts'
+import { commitLevel as commitLevel, days, hoursText, hourText } from './hours.ts'
 
 type Hours = GithubDashboard['hours']
 
@@ -16,7 +16,7 @@ function Matrix({ hours }: { hours: Hours }) {
         <div key={short} className={styles['day']}>
           <span className={styles['name']}>{short}</span>
           {clock.map((hour) => (
-            <span key={hour} className={styles['hour']} data-level={levelOf(hours[at]?.[hour] ?? 0, most)} />
+            <span key={hour} className={styles['hour']} data-level={commitLevel(hours[at]?.[hour] ?? 0, most)} />
           ))}
         </div>
       ))}

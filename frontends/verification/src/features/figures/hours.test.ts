@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hoursText, levelOf } from './hours.ts'
+import { commitLevel, hoursText } from './hours.ts'
 
 const empty = () => Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 function week(...commits: [day: number, hour: number, count: number][]) {
@@ -19,5 +19,5 @@ test('without commits no day is named', () => {
 })
 
 test('a single commit is visible beside hundreds', () => {
-  expect([0, 1, 100, 101, 400].map((commits) => levelOf(commits, 400))).toEqual([0, 1, 1, 2, 4])
+  expect([0, 1, 100, 101, 400].map((commits) => commitLevel(commits, 400))).toEqual([0, 1, 1, 2, 4])
 })

@@ -35,7 +35,7 @@ export function hoursText(hours: Hours): string {
 }
 
 /** Level of an hour relative to the busiest, 0 to 4. */
-export function levelOf(commits: number, most: number): 0 | 1 | 2 | 3 | 4 {
+export function commitLevel(commits: number, most: number): 0 | 1 | 2 | 3 | 4 {
   if (commits === 0 || most === 0) return 0
   return Math.ceil((commits / most) * 4) as 1 | 2 | 3 | 4
 }

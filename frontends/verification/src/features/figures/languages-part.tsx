@@ -5,12 +5,17 @@ import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import { useMemo } from 'react'
 import styles from './languages.module.css'
-import { type Bucket, chartOf, type LanguageChart, yearsOf } from './languages.ts'
+import {
+  type Bucket,
+  type LanguageChart,
+  toLanguageChart as toLanguageChart,
+  yearMarks as yearMarks,
+} from './languages.ts'
 
 /** `TypeScript 1,800, SQL 340`: lines of a bucket, most first. */
 function partsText({ series }: LanguageChart, { parts }: Bucket): string {
-  const told = series.flatMap(({ language }, at) => (parts[at] ? [`${language} ${grouped(parts[at])}`] : []))
-  return told.join(', ') || 'nothing'
+  const shares = series.flatMap(({ language }, at) => (parts[at] ? [`${language} ${grouped(parts[at])}`] : []))
+  return shares.join(', ') || 'nothing'
 }
 
 /** A stacked bar per bucket. */
@@ -23,7 +28,7 @@ function Chart({ chart }: { chart: LanguageChart }) {
     text: groupedCount(bucket.total, 'line'),
     more: partsText(chart, bucket),
   }))
-  const ticks = yearsOf(buckets).map(({ year, at }) => ({ at, text: String(year) }))
+  const ticks = yearMarks(buckets).map(({ year, at }) => ({ at, text: String(year) }))
   return (
     <div className={styles['chart']}>
       <BarChart label="Time shown" bars={bars} ticks={ticks} ticksAt="start" className={styles['bars']} />
@@ -71,7 +76,7 @@ function Figures({ chart: { series, buckets } }: { chart: LanguageChart }) {
 
 /** Lines per language over time. */
 export function LanguagesPart({ languages }: Pick<GithubDashboard, 'languages'>) {
-  const chart = useMemo(() => chartOf(languages), [languages])
+  const chart = useMemo(() => toLanguageChart(languages), [languages])
   return (
     <ChartOrTable
       title="Languages over time"

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { chartOf, yearsOf } from './languages.ts'
+import { toLanguageChart, yearMarks } from './languages.ts'
 
 const row = (month: string, language: string, lines: number) => ({ month, language, lines })
 
 test('empty months have a bucket, and lines add up', () => {
-  const { series, buckets, total } = chartOf([
+  const { series, buckets, total } = toLanguageChart([
     row('2025-12', 'SQL', 40),
     row('2025-12', 'TypeScript', 100),
     row('2026-02', 'TypeScript', 60),
@@ -20,7 +20,7 @@ test('empty months have a bucket, and lines add up', () => {
 
 test('small languages are merged if there are many', () => {
   const rows = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((language, at) => row('2026-01', language, 100 - at))
-  const { series, buckets } = chartOf(rows)
+  const { series, buckets } = toLanguageChart(rows)
   expect(series.map(({ language, lines }) => `${language} ${lines}`)).toEqual([
     'A 100',
     'B 99',
@@ -30,11 +30,11 @@ test('small languages are merged if there are many', () => {
     'Others 189',
   ])
   expect(buckets[0]?.total).toBe(679)
-  expect(chartOf(rows.slice(0, 6)).series.at(-1)?.language).toBe('F')
+  expect(toLanguageChart(rows.slice(0, 6)).series.at(-1)?.language).toBe('F')
 })
 
 test('long spans use quarters, careers use years', () => {
-  const span = (first: string, last: string) => chartOf([row(first, 'C', 1), row(last, 'C', 2)]).buckets
+  const span = (first: string, last: string) => toLanguageChart([row(first, 'C', 1), row(last, 'C', 2)]).buckets
   expect(span('2024-01', '2026-12')).toHaveLength(36)
   expect(
     span('2023-12', '2026-12')
@@ -49,12 +49,12 @@ test('long spans use quarters, careers use years', () => {
 })
 
 test('no data is an empty chart', () => {
-  expect(chartOf([])).toEqual({ series: [], buckets: [], total: 0 })
+  expect(toLanguageChart([])).toEqual({ series: [], buckets: [], total: 0 })
 })
 
 test('years are labelled where they begin, thinned out if there is little room', () => {
   const named = (first: string, last: string) =>
-    yearsOf(chartOf([row(first, 'C', 1), row(last, 'C', 2)]).buckets).map(({ year, at }) => `${year} ${at}`)
+    yearMarks(toLanguageChart([row(first, 'C', 1), row(last, 'C', 2)]).buckets).map(({ year, at }) => `${year} ${at}`)
   expect(named('2025-12', '2026-11')).toEqual(['2026 1'])
   expect(named('2024-07', '2026-02')).toEqual(['2024 0', '2025 6', '2026 18'])
   expect(named('2018-01', '2026-12')).toHaveLength(9)

@@ -21,7 +21,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + o
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-function labelOf(first: number, span: Span): string {
+function bucketLabel(first: number, span: Span): string {
   const [year, month] = [Math.floor(first / 12), first % 12]
   if (span === 12) return String(year)
   if (span === 3)
@@ -30,7 +30,7 @@ function labelOf(first: number, span: Span): string {
 }
 
 /** Languages by lines; small ones are merged if there are many. */
-function seriesOf(rows: Rows): Series[] {
+function toSeries(rows: Rows): Series[] {
   const lines = new Map<string, number>()
   for (const row of rows) lines.set(row.language, (lines.get(row.language) ?? 0) + row.lines)
   const all = [...lines]
@@ -42,23 +42,23 @@ function seriesOf(rows: Rows): Series[] {
 }
 
 /** Lines by language and time without gaps: by months, quarters or years, whichever fits. */
-export function chartOf(rows: Rows): LanguageChart {
-  const series = seriesOf(rows)
+export function toLanguageChart(rows: Rows): LanguageChart {
+  const series = toSeries(rows)
   const months = rows.map(({ month }) => monthNumber(month))
   const [first, last] = [Math.min(...months), Math.max(...months)]
   const span = spans.find((one) => Math.floor(last / one) - Math.floor(first / one) < bucketsMax) ?? 12
   const start = Math.floor(first / span)
   const count = rows.length === 0 ? 0 : Math.floor(last / span) - start + 1
   const parts = Array.from({ length: count }, () => series.map(() => 0))
-  const placeOf = new Map(series.map(({ language }, at) => [language, at]))
+  const seriesIndex = new Map(series.map(({ language }, at) => [language, at]))
   for (const { month, language, lines } of rows) {
     const bucket = parts[Math.floor(monthNumber(month) / span) - start]
-    const place = placeOf.get(language) ?? series.length - 1
+    const place = seriesIndex.get(language) ?? series.length - 1
     if (bucket) bucket[place] = (bucket[place] ?? 0) + lines
   }
   const buckets = parts.map((of, at): Bucket => {
     const month = (start + at) * span
-    return { label: labelOf(month, span), year: Math.floor(month / 12), parts: of, total: sum(of) }
+    return { label: bucketLabel(month, span), year: Math.floor(month / 12), parts: of, total: sum(of) }
   })
   return {
     series,
@@ -71,7 +71,7 @@ export function chartOf(rows: Rows): LanguageChart {
 const yearsMax = 9
 
 /** Positions of year labels that fit; always the last one. */
-export function yearsOf(buckets: readonly Pick<Bucket, 'year'>[]): { year: number; at: number }[] {
+export function yearMarks(buckets: readonly Pick<Bucket, 'year'>[]): { year: number; at: number }[] {
   const firsts = buckets.flatMap(({ year }, at) => (buckets[at - 1]?.year === year ? [] : [{ year, at }]))
   return firsts.reduceRight<typeof firsts>((named, first) => {
     const next = named[0]

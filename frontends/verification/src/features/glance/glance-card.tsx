@@ -19,7 +19,7 @@ const shownMax = 3
 type Next = { text: string; to: string }
 
 /** The most important next step; null if there is none. */
-function nextOf(waiting: number, isProved: boolean, github: GithubStatus | undefined): Next | null {
+function findNextStep(waiting: number, isProved: boolean, github: GithubStatus | undefined): Next | null {
   const connection = github?.connection
   if (waiting > 0) {
     return { text: `${counted(waiting, 'endorsement')} waiting for your answer`, to: skillVerificationPath }
@@ -64,7 +64,7 @@ export function GlanceCard() {
   }
   const onProfile = data.skills.filter(({ isOnProfile }) => isOnProfile)
   const proved = onProfile.filter(({ strands }) => strands.some(({ method }) => method !== 'cli'))
-  const next = nextOf(data.waitingForMe, proved.length > 0, github.data)
+  const next = findNextStep(data.waitingForMe, proved.length > 0, github.data)
   return (
     <Card className={styles['card']} aria-label="Skills you’ve proved">
       <CardHead title="Skills you’ve proved">

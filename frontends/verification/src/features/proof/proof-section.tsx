@@ -114,9 +114,9 @@ export function ProofSection({ userId, fullName, skills, level = 2, onShown }: P
       .filter(({ evidence }) => evidence.length > 0)
   }, [data, listed])
   const id = useId()
-  const tell = useEffectEvent((places: ReadonlyMap<string, string>) => onShown?.(userId, places))
+  const reportPlaces = useEffectEvent((places: ReadonlyMap<string, string>) => onShown?.(userId, places))
   useEffect(() => {
-    tell(new Map(proved.map(({ skill }, at) => [skill.toLowerCase(), `${id}-${at}`])))
+    reportPlaces(new Map(proved.map(({ skill }, at) => [skill.toLowerCase(), `${id}-${at}`])))
   }, [proved, id])
   if (proved.length === 0) return null
   const isOwn = userId === ownId

@@ -2,7 +2,7 @@ import type { CountedRepository, CountReason, RepositoryProblem } from '@codekin
 import { grouped, groupedCount } from '@codekin/people/github-labels'
 
 /** Labels for a repository, and for a number of commits. */
-const words: Readonly<Record<CountReason, { repository: string; commits: string }>> = {
+const reasonLabels: Readonly<Record<CountReason, { repository: string; commits: string }>> = {
   counted: { repository: 'Counts', commits: 'count' },
   fork: { repository: 'A fork: its code came from the original', commits: 'came with a fork' },
   generated: { repository: 'Generated files', commits: 'in generated files' },
@@ -17,7 +17,7 @@ const words: Readonly<Record<CountReason, { repository: string; commits: string 
 }
 
 /** Label of a repository's reason. */
-export const reasonText = ({ reason }: Pick<CountedRepository, 'reason'>): string => words[reason].repository
+export const reasonText = ({ reason }: Pick<CountedRepository, 'reason'>): string => reasonLabels[reason].repository
 
 /** `44 in generated files, 2,210 by others`: commits that do not count, most first. */
 export function restText({ byReason, reason }: Pick<CountedRepository, 'byReason' | 'reason'>): string {
@@ -25,7 +25,7 @@ export function restText({ byReason, reason }: Pick<CountedRepository, 'byReason
   return (Object.entries(byReason) as [CountReason, { commits: number }][])
     .filter(([of]) => of !== 'counted')
     .toSorted(([, a], [, b]) => b.commits - a.commits)
-    .map(([of, { commits }]) => `${grouped(commits)} ${words[of].commits}`)
+    .map(([of, { commits }]) => `${grouped(commits)} ${reasonLabels[of].commits}`)
     .join(', ')
 }
 

@@ -96,7 +96,7 @@ function Tools({ all, filter, onChange }: ToolsProps) {
           aria-label="Search repositories"
           placeholder="Name or technology"
           before={<Search size={16} aria-hidden="true" />}
-          value={filter.words}
+          value={filter.query}
           onChange={({ target }) => onChange({ q: target.value })}
         />
       </div>
@@ -112,7 +112,11 @@ function List({ shown, filter, onChange }: ListProps) {
   function excludeOne(button: HTMLElement, one: CountedRepository): void {
     // The row may leave the list with its button.
     if (filter.show !== 'all') {
-      moveFocus(button, place.current?.querySelectorAll<HTMLElement>('[data-exclude]') ?? [], headingOf(place.current))
+      moveFocus(
+        button,
+        place.current?.querySelectorAll<HTMLElement>('[data-exclude]') ?? [],
+        findHeading(place.current),
+      )
     }
     exclude(one, one.reason !== 'excluded-by-you')
   }
@@ -146,7 +150,7 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
       </div>
       <Tools all={repositories} filter={filter} onChange={change} />
       <p className={styles['found']} role="status">
-        {filter.words.trim() && `${counted(found.length, 'repository', 'repositories')} found`}
+        {filter.query.trim() && `${counted(found.length, 'repository', 'repositories')} found`}
       </p>
       <List shown={found.slice(0, shownMax)} filter={filter} onChange={change} />
       {rest > 0 && (
@@ -158,9 +162,9 @@ export function RepositoriesPart({ repositories }: { repositories: readonly Coun
   )
 }
 
-const headingOf = (place: HTMLElement | null) => place?.closest('section')?.querySelector<HTMLElement>('h2') ?? null
+const findHeading = (place: HTMLElement | null) => place?.closest('section')?.querySelector<HTMLElement>('h2') ?? null
 
-function Nothing({ filter: { words, show }, onAll }: { filter: RepositoryFilter; onAll: () => void }) {
+function Nothing({ filter: { query: words, show }, onAll }: { filter: RepositoryFilter; onAll: () => void }) {
   const text = words.trim() || (show === 'counted' ? 'what counts' : 'what doesn’t count')
   return (
     <EmptyState

@@ -4,7 +4,7 @@ import { foldText, splitFoldedWords } from '@codekin/contracts/search-text'
 export type Show = 'all' | 'counted' | 'not-counted'
 export type Order = 'lines' | 'commits' | 'pulls' | 'stars' | 'name'
 /** The filter in the URL. */
-export type RepositoryFilter = { show: Show; order: Order; words: string }
+export type RepositoryFilter = { show: Show; order: Order; query: string }
 
 const shows: readonly string[] = ['all', 'counted', 'not-counted'] satisfies Show[]
 const orders: readonly string[] = ['lines', 'commits', 'pulls', 'stars', 'name'] satisfies Order[]
@@ -15,34 +15,35 @@ export function parseRepositoryFilter(search: URLSearchParams): RepositoryFilter
   return {
     show: shows.includes(show) ? (show as Show) : 'all',
     order: orders.includes(order) ? (order as Order) : 'lines',
-    words: search.get('q') ?? '',
+    query: search.get('q') ?? '',
   }
 }
 
 export const isCounted = ({ reason }: CountedRepository): boolean => reason === 'counted'
 
 /** Private repositories have no names. */
-export const nameOf = ({ name }: CountedRepository): string => name ?? 'Private repository'
+export const repositoryName = ({ name }: CountedRepository): string => name ?? 'Private repository'
 
-export const linesOf = ({ byReason }: CountedRepository): number => byReason.counted?.lines ?? 0
-export const commitsOf = ({ byReason }: CountedRepository): number => byReason.counted?.commits ?? 0
+export const countedLines = ({ byReason }: CountedRepository): number => byReason.counted?.lines ?? 0
+export const countedCommits = ({ byReason }: CountedRepository): number => byReason.counted?.commits ?? 0
 /** All commits of the user, counted, not counted and unread. */
-export const allCommitsOf = ({ byReason, unread }: CountedRepository): number =>
+export const countAllCommits = ({ byReason, unread }: CountedRepository): number =>
   Object.values(byReason).reduce((sum, { commits }) => sum + commits, unread)
 
 const amounts: Readonly<Record<Exclude<Order, 'name'>, (one: CountedRepository) => number>> = {
-  lines: linesOf,
-  commits: commitsOf,
+  lines: countedLines,
+  commits: countedCommits,
   pulls: ({ pullRequests }) => pullRequests,
   stars: ({ stars }) => stars,
 }
 
-const byName = (a: CountedRepository, b: CountedRepository) => nameOf(a).localeCompare(nameOf(b), 'en') || a.id - b.id
+const byName = (a: CountedRepository, b: CountedRepository) =>
+  repositoryName(a).localeCompare(repositoryName(b), 'en') || a.id - b.id
 
-function matchesFilter(one: CountedRepository, { show, words }: RepositoryFilter): boolean {
+function matchesFilter(one: CountedRepository, { show, query }: RepositoryFilter): boolean {
   if (show !== 'all' && isCounted(one) !== (show === 'counted')) return false
-  const text = foldText([nameOf(one), ...one.builtOn].join(' '))
-  return splitFoldedWords(words).every((word) => text.includes(word))
+  const text = foldText([repositoryName(one), ...one.builtOn].join(' '))
+  return splitFoldedWords(query).every((word) => text.includes(word))
 }
 
 /** Matching repositories in the chosen order. */

@@ -6,7 +6,7 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { ArrowDown, Clock, ExternalLink, Lock, Minus, Plus, Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { problemText, reasonText, restText, unreadText } from './reason-labels.ts'
-import { allCommitsOf, commitsOf, isCounted, linesOf, nameOf, type Order } from './repositories.ts'
+import { countAllCommits, countedCommits, countedLines, isCounted, type Order, repositoryName } from './repositories.ts'
 import styles from './repository-table.module.css'
 
 const builtOnMax = 3
@@ -17,13 +17,13 @@ function Name({ one }: { one: CountedRepository }) {
     <div className={styles['name']}>
       {url ? (
         <a href={url} target="_blank" rel="noreferrer nofollow">
-          {nameOf(one)}
+          {repositoryName(one)}
           <ExternalLink size={13} aria-hidden="true" />
         </a>
       ) : (
         <span className={styles['unnamed']}>
           {isPrivate && <Lock size={14} aria-hidden="true" />}
-          <bdi>{nameOf(one)}</bdi>
+          <bdi>{repositoryName(one)}</bdi>
         </span>
       )}
       {stars > 0 && (
@@ -74,9 +74,9 @@ function BuiltOn({ builtOn }: Pick<CountedRepository, 'builtOn'>) {
 
 /** Figures for narrow screens. */
 function figuresText(one: CountedRepository): string {
-  const lines = isCounted(one) ? `${groupedCount(linesOf(one), 'line')}, ` : ''
+  const lines = isCounted(one) ? `${groupedCount(countedLines(one), 'line')}, ` : ''
   const pulls = one.pullRequests > 0 ? `, ${one.pullRequests} merged` : ''
-  return `${lines}${grouped(commitsOf(one))} of ${grouped(allCommitsOf(one))} commits${pulls}`
+  return `${lines}${grouped(countedCommits(one))} of ${grouped(countAllCommits(one))} commits${pulls}`
 }
 
 type RowProps = { one: CountedRepository; onExclude: (button: HTMLElement, one: CountedRepository) => void }
@@ -97,10 +97,10 @@ function Row({ one, onExclude }: RowProps) {
       <td className={styles['wide']}>
         <Why one={one} />
       </td>
-      <td className={styles['number']}>{grouped(linesOf(one))}</td>
+      <td className={styles['number']}>{grouped(countedLines(one))}</td>
       <td className={styles['number']}>
-        {grouped(commitsOf(one))}
-        <span className={styles['of']}> / {grouped(allCommitsOf(one))}</span>
+        {grouped(countedCommits(one))}
+        <span className={styles['of']}> / {grouped(countAllCommits(one))}</span>
       </td>
       <td className={styles['number']}>{grouped(one.pullRequests)}</td>
       <td className={styles['builtOn']}>
@@ -111,7 +111,7 @@ function Row({ one, onExclude }: RowProps) {
           size="small"
           variant="quiet"
           data-exclude=""
-          aria-label={`${isExcluded ? 'Count again' : 'Exclude'}: ${nameOf(one)}`}
+          aria-label={`${isExcluded ? 'Count again' : 'Exclude'}: ${repositoryName(one)}`}
           onClick={({ currentTarget }) => onExclude(currentTarget, one)}
         >
           {isExcluded ? 'Count again' : 'Exclude'}

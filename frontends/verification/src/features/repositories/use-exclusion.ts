@@ -2,7 +2,7 @@ import type { CountedRepository } from '@codekin/contracts/github/models'
 import { announce } from '@codekin/web-runtime/announce'
 import { toast } from '@codekin/web-runtime/toast'
 import { excluding, showExcluded, useChoice } from '../account/choices.ts'
-import { nameOf } from './repositories.ts'
+import { repositoryName } from './repositories.ts'
 
 /** Excludes or includes a repository optimistically, with undo. */
 export function useExclusion() {
@@ -14,7 +14,9 @@ export function useExclusion() {
         next: excluding(one, isExcluded),
         onFailure: (error) => {
           takeBack()
-          toast.error(`${nameOf(one)} ${isExcluded ? 'still counts' : 'is still excluded'}`, { body: error.message })
+          toast.error(`${repositoryName(one)} ${isExcluded ? 'still counts' : 'is still excluded'}`, {
+            body: error.message,
+          })
         },
       },
       { onSuccess: () => announce('Your figures will update shortly') },
@@ -22,7 +24,7 @@ export function useExclusion() {
   }
   return function exclude(one: CountedRepository, isExcluded: boolean): void {
     change(one, isExcluded)
-    toast.info(`${nameOf(one)} ${isExcluded ? 'no longer counts' : 'counts again'}`, {
+    toast.info(`${repositoryName(one)} ${isExcluded ? 'no longer counts' : 'counts again'}`, {
       action: { label: 'Undo', onClick: () => change(one, !isExcluded) },
     })
   }

@@ -34,10 +34,10 @@ function Annotation({ attemptId, annotation }: { attemptId: string; annotation: 
   const [saved, setSaved] = useState(annotation)
   const saving = useMutation({
     networkMode: 'always',
-    mutationFn: (said: string) =>
-      api.skillTests.annotateTest({ params: { id: attemptId }, body: { annotation: said } }),
-    onSuccess: (_, said) => {
-      setSaved(said)
+    mutationFn: (comment: string) =>
+      api.skillTests.annotateTest({ params: { id: attemptId }, body: { annotation: comment } }),
+    onSuccess: (_, comment) => {
+      setSaved(comment)
       toast.success('Your comment is saved')
       void refresh('skillTests', 'listTestHistory')
     },

@@ -24,7 +24,7 @@ function showPast(past: PastAttempt): void {
   )
 }
 
-function faultOf(typed: string): string | undefined {
+function findFault(typed: string): string | undefined {
   if (!hasVisibleText(typed)) return 'Write something first.'
   return lengthOf(typed) > appealTextMax ? `Write at most ${appealTextMax} characters.` : undefined
 }
@@ -57,7 +57,7 @@ export function useAppeal(id: string, onSent: () => void) {
   return {
     typed,
     area,
-    fault: (isTried ? faultOf(typed) : undefined) ?? sending,
+    fault: (isTried ? findFault(typed) : undefined) ?? sending,
     isSending: appeal.isPending,
     type(text: string): void {
       setTyped(text)
@@ -65,7 +65,7 @@ export function useAppeal(id: string, onSent: () => void) {
     },
     send(): void {
       setTried(true)
-      if (faultOf(typed)) area.current?.focus()
+      if (findFault(typed)) area.current?.focus()
       else if (!appeal.isPending) appeal.mutate(typed.trim())
     },
   }

@@ -18,7 +18,7 @@ import { readFigures, showFigures } from '../account/use-figures.ts'
 
 const formId = 'answer-signal'
 
-function faultOf(typed: string): string | undefined {
+function findFault(typed: string): string | undefined {
   const length = lengthOf(typed)
   if (length < appealLengths.min) return 'Give a reason in a few words.'
   return length > appealLengths.max ? `Write at most ${appealLengths.max} characters.` : undefined
@@ -65,7 +65,7 @@ function useAnswer(kind: GithubSignal['kind'], onSent: () => void) {
   return {
     typed,
     area,
-    fault: isTried ? faultOf(typed) : undefined,
+    fault: isTried ? findFault(typed) : undefined,
     error: appeal.error,
     isSending: appeal.isPending,
     type(text: string): void {
@@ -74,7 +74,7 @@ function useAnswer(kind: GithubSignal['kind'], onSent: () => void) {
     },
     send(): void {
       setTried(true)
-      if (faultOf(typed)) area.current?.focus()
+      if (findFault(typed)) area.current?.focus()
       else if (!appeal.isPending) appeal.mutate(typed)
     },
   }

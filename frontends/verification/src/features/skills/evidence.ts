@@ -72,7 +72,7 @@ function showRecomputed({ skill, confidence, strands, evidence }: ProvedSkill): 
   )
 }
 
-const atStart = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalise = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 /** `name`: name of the piece. */
 type Hiding = { id: string; isHidden: boolean; name: string }
@@ -89,7 +89,7 @@ export function useHideEvidence() {
     },
     onError: (error, { id, isHidden, name }) => {
       changeEvidence(withHidden(id, !isHidden))
-      toast.error(`${atStart(name)} ${isHidden ? 'couldn’t be hidden' : 'is still hidden'}`, {
+      toast.error(`${capitalise(name)} ${isHidden ? 'couldn’t be hidden' : 'is still hidden'}`, {
         body: error.message,
       })
     },
@@ -99,11 +99,11 @@ export function useHideEvidence() {
       void refresh(badges)
     },
   })
-  return function hide(told: Hiding): void {
-    hiding.mutate(told)
-    const { isHidden, name } = told
-    toast.info(`${atStart(name)} is ${isHidden ? 'hidden' : 'shown'}`, {
-      action: { label: 'Undo', onClick: () => hiding.mutate({ ...told, isHidden: !isHidden }) },
+  return function hide(change: Hiding): void {
+    hiding.mutate(change)
+    const { isHidden, name } = change
+    toast.info(`${capitalise(name)} is ${isHidden ? 'hidden' : 'shown'}`, {
+      action: { label: 'Undo', onClick: () => hiding.mutate({ ...change, isHidden: !isHidden }) },
     })
   }
 }

@@ -19,13 +19,13 @@ const marks: Readonly<Record<EvidenceMethod, ReactNode>> = {
 const order = ['test', 'github', 'endorsement'] as const satisfies readonly StrandMethod[]
 
 /** The strands of every skill, and that of figures from the owner's machine if there are any. */
-function methodsOf({ strands, evidence = [] }: OwnSkill): readonly EvidenceMethod[] {
+function listMethods({ strands, evidence = [] }: OwnSkill): readonly EvidenceMethod[] {
   const hasFigures = [...strands, ...evidence].some(({ method }) => method === 'cli')
   return hasFigures ? [...order, 'cli'] : order
 }
 
 /** Text of a strand: its evidence and hidden pieces, or how to fill it. */
-function textOf({ strands, steps, waiting, evidence }: OwnSkill, method: EvidenceMethod): string {
+function strandText({ strands, steps, waiting, evidence }: OwnSkill, method: EvidenceMethod): string {
   const strand = strands.find((one) => one.method === method)
   const hidden = evidence?.filter((piece) => piece.method === method && piece.isHidden).length ?? 0
   const parts = [...(strand ? [filledText(method, strand)] : []), ...(hidden > 0 ? [`${hidden} hidden`] : [])]
@@ -47,7 +47,7 @@ function StrandPart({ one, method }: { one: OwnSkill; method: EvidenceMethod }) 
           {strandNames[method]}
         </Text>
         <Text size="small" tone={strand ? 2 : 3}>
-          {textOf(one, method)}
+          {strandText(one, method)}
         </Text>
       </div>
       {strand && (
@@ -66,7 +66,7 @@ function StrandPart({ one, method }: { one: OwnSkill; method: EvidenceMethod }) 
 
 /** Strands of a skill: value of each, or how to fill it. */
 export function Strands({ one }: { one: OwnSkill }) {
-  const methods = methodsOf(one)
+  const methods = listMethods(one)
   return (
     <ul role="list" className={styles['strands']} aria-label={`What supports ${one.skill}`} data-count={methods.length}>
       {methods.map((method) => (

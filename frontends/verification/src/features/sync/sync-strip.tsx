@@ -13,7 +13,7 @@ import { syncFault, useStartSync } from './use-sync.ts'
 /** Shares of the progress bar per stage. */
 const shares = { listing: 4, reading: 90, computing: 6 } as const
 
-function percentOf({ state, stage, repositories, repositoriesRead }: GithubSync): number {
+function syncPercent({ state, stage, repositories, repositoriesRead }: GithubSync): number {
   if (state === 'waiting' || stage === 'listing') return 0
   if (stage === 'reading')
     return shares.listing + (repositories > 0 ? (shares.reading * repositoriesRead) / repositories : 0)
@@ -21,7 +21,7 @@ function percentOf({ state, stage, repositories, repositoriesRead }: GithubSync)
 }
 
 function Progress({ sync }: { sync: GithubSync }) {
-  const percent = percentOf(sync)
+  const percent = syncPercent(sync)
   return (
     <div
       className={styles['bar']}
@@ -104,7 +104,7 @@ function commitsText({ state, commits }: GithubSync): string {
   return `${looked}${state === 'waiting' ? 'It will start by itself.' : 'You can leave this page. The sync will continue.'}`
 }
 
-function UnderWay({ sync }: { sync: GithubSync }) {
+function SyncProgress({ sync }: { sync: GithubSync }) {
   return (
     <>
       <Line
@@ -132,11 +132,11 @@ function Done({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'synce
   )
 }
 
-function Standing({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'syncedAt'>) {
+function SyncState({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 'syncedAt'>) {
   switch (lastSync?.state) {
     case 'waiting':
     case 'running':
-      return <UnderWay sync={lastSync} />
+      return <SyncProgress sync={lastSync} />
     case 'paused':
       return <Paused sync={lastSync} />
     case 'failed':
@@ -150,7 +150,7 @@ function Standing({ lastSync, syncedAt }: Pick<GithubConnection, 'lastSync' | 's
 export function SyncStrip({ connection }: { connection: GithubConnection }) {
   return (
     <div className={styles['strip']}>
-      <Standing {...connection} />
+      <SyncState {...connection} />
     </div>
   )
 }

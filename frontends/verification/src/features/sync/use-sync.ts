@@ -30,19 +30,19 @@ export function useStartSync() {
 }
 
 /** Key of an announcement: one per stage. */
-function stepOf({ id, state, stage }: GithubSync): string {
+function syncStep({ id, state, stage }: GithubSync): string {
   return `${id} ${state} ${state === 'running' ? stage : ''}`
 }
 
 /** Announces progress of a sync to screen readers. */
 export function useSyncAnnouncements(connection: GithubConnection | null | undefined): void {
-  const said = useRef<string | null>(null)
+  const lastStep = useRef<string | null>(null)
   const sync = connection?.lastSync
   useEffect(() => {
     if (!sync) return
-    const step = stepOf(sync)
-    const isNews = said.current !== null && said.current !== step
-    said.current = step
+    const step = syncStep(sync)
+    const isNews = lastStep.current !== null && lastStep.current !== step
+    lastStep.current = step
     if (isNews) announce(sync.state === 'done' ? 'The sync is done. Your figures are up to date.' : syncText(sync))
   }, [sync])
 }

@@ -68,13 +68,14 @@ type TestsProps = {
   onStarting: (skill: string | null) => void
 }
 
-const keyOf = (skill: string) => canonicalSkill(skill).key
+const skillKey = (skill: string) => canonicalSkill(skill).key
 
 /** Skills with tests, and past tests. */
 export function TestsSection({ starting, onStarting }: TestsProps) {
   const query = useTestedSkills()
   const history = useTestHistory()
-  const meant = starting === null ? null : query.data?.skills.find(({ skill }) => keyOf(skill) === keyOf(starting))
+  const meant =
+    starting === null ? null : query.data?.skills.find(({ skill }) => skillKey(skill) === skillKey(starting))
   return (
     <Stack as="section" gap={5} aria-labelledby="tests">
       <div className={styles['head']}>

@@ -8,13 +8,13 @@ import { lengthOf } from '@codekin/ui-kit/length-of'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { useEffect, useRef, useState } from 'react'
-import { type Answer, draftOf, type useAnswer } from './use-answer.ts'
+import { type Answer, draftKey as draftKey, type useAnswer } from './use-answer.ts'
 import styles from './waiting.module.css'
 import { waitingLabels, wantedBy } from './waiting-labels.ts'
 
 const lengthMax = { approve: 600, reject: 300 } as const
 
-function wordsOf(endorsement: Endorsement, answer: Answer) {
+function answerLabels(endorsement: Endorsement, answer: Answer) {
   const { skill, person } = endorsement
   const first = firstName(person.full_name)
   const { yes, no, reason } = waitingLabels(endorsement)
@@ -26,9 +26,9 @@ function wordsOf(endorsement: Endorsement, answer: Answer) {
 }
 
 /** The draft, or the previous text. */
-function startOf(endorsement: Endorsement, answer: Answer): string {
-  const kept = readDraft(draftOf(endorsement.id, answer))
-  return kept === '' && answer === 'approve' ? endorsement.words : kept
+function initialText(endorsement: Endorsement, answer: Answer): string {
+  const stored = readDraft(draftKey(endorsement.id, answer))
+  return stored === '' && answer === 'approve' ? endorsement.words : stored
 }
 
 type AnswerFormProps = {
@@ -44,10 +44,10 @@ export function NotSent({ error }: { error: Error | null }) {
 
 /** Text of an approval or rejection. The draft is kept until it is sent. */
 export function AnswerForm({ endorsement, answer, answering, onClose }: AnswerFormProps) {
-  const [typed, setTyped] = useState(() => startOf(endorsement, answer))
+  const [typed, setTyped] = useState(() => initialText(endorsement, answer))
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => area.current?.focus(), [])
-  const { label, hint, send } = wordsOf(endorsement, answer)
+  const { label, hint, send } = answerLabels(endorsement, answer)
   const max = lengthMax[answer]
   const isTooLong = lengthOf(typed) > max
   const { give, isBusy, error } = answering
@@ -73,7 +73,7 @@ export function AnswerForm({ endorsement, answer, answering, onClose }: AnswerFo
           lengthMax={max}
           onChange={({ target }) => {
             setTyped(target.value)
-            keepDraft(draftOf(endorsement.id, answer), target.value)
+            keepDraft(draftKey(endorsement.id, answer), target.value)
           }}
         />
       </Field>

@@ -9,7 +9,7 @@ import { answeredText } from './waiting-labels.ts'
 export type Answer = 'approve' | 'reject'
 
 /** Key of the draft of an answer. */
-export const draftOf = (id: string, answer: Answer) => `endorsement-${answer}-${id}`
+export const draftKey = (id: string, answer: Answer) => `endorsement-${answer}-${id}`
 
 /** The current endorsement; undefined on failure. */
 async function findNow(id: string): Promise<Endorsement | undefined> {
@@ -23,8 +23,8 @@ async function findNow(id: string): Promise<Endorsement | undefined> {
 export function useAnswer(endorsement: Endorsement, onAnswered: (answered: Endorsement) => void) {
   const { id } = endorsement
   function settle(answered: Endorsement): void {
-    keepDraft(draftOf(id, 'approve'), '')
-    keepDraft(draftOf(id, 'reject'), '')
+    keepDraft(draftKey(id, 'approve'), '')
+    keepDraft(draftKey(id, 'reject'), '')
     onAnswered(answered)
   }
   const review = useReview((reviewed) => {

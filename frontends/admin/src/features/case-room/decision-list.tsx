@@ -12,7 +12,7 @@ import { useRef, useState } from 'react'
 import { TakenActionSummary } from '../cases/taken-action-summary.tsx'
 import { refreshCases } from '../cases/use-queue.ts'
 import { useDialogFocus } from '../page/dialog-focus.ts'
-import { whatHappens } from './what-happens.ts'
+import { describeEffect } from './describe-effect.ts'
 
 const reasonShape = newAction.shape.reason
 
@@ -50,7 +50,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
       isOpen
       onClose={onClose}
       title="Reverse this decision?"
-      description={whatHappens('reverse', 0, now)}
+      description={describeEffect('reverse', 0, now)}
       confirmLabel="Reverse decision"
       isDanger={false}
       isBusy={isBusy}
@@ -66,7 +66,7 @@ function ReverseDialog({ room, taken, onClose }: { room: CaseRoom; taken: TakenA
 }
 
 /** The decisions so far, newest first, and the way to reverse the last one. */
-export function Decided({ room }: { room: CaseRoom }) {
+export function DecisionList({ room }: { room: CaseRoom }) {
   const [isAsking, setAsking] = useState(false)
   const [last] = room.actions.toSorted((a, b) => b.at.localeCompare(a.at))
   if (!last) return null

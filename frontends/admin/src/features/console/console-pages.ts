@@ -16,22 +16,22 @@ import {
 import file from '../../../remote.json'
 
 /** The number of open items per page; undefined while unknown. */
-export type Waiting = Readonly<
+export type WaitingCounts = Readonly<
   Record<'cases' | 'appeals' | 'proof' | 'suspects' | 'approvals' | 'down', number | undefined>
 >
 
-type Sketch = {
+type PageDefinition = {
   to: string
   label: string
   icon: typeof Gauge
   group: 'Now' | 'Safety' | 'People' | 'Platform'
   /** Opens the page after a `g`. Taken by the shell: c, d, i, m, p, s; a leads here there, too. */
   key: string
-  waiting?: keyof Waiting
+  waiting?: keyof WaitingCounts
 }
 
 /** The pages of the console in menu order. remote.json says who may open one, also for the shell. */
-const sketches: readonly Sketch[] = [
+const definitions: readonly PageDefinition[] = [
   { to: '/admin', label: 'Overview', icon: Gauge, group: 'Now', key: 'a' },
   { to: '/admin/cases', label: 'Cases', icon: Gavel, group: 'Safety', key: 'q', waiting: 'cases' },
   { to: '/admin/appeals', label: 'Appeals', icon: Scale, group: 'Safety', key: 'l', waiting: 'appeals' },
@@ -47,14 +47,14 @@ const sketches: readonly Sketch[] = [
   { to: '/admin/audit', label: 'Audit log', icon: ScrollText, group: 'Platform', key: 't' },
 ]
 
-export type Room = Sketch & { isForModerators: boolean }
+export type ConsolePage = PageDefinition & { isForModerators: boolean }
 
-export const rooms: readonly Room[] = sketches.map((sketch) => ({
-  ...sketch,
+export const consolePages: readonly ConsolePage[] = definitions.map((definition) => ({
+  ...definition,
   // The first page is for everyone: moderators are redirected from it.
   isForModerators:
-    sketch.to !== '/admin' && file.routes.some(({ path, guard }) => path === sketch.to && guard === 'staff'),
+    definition.to !== '/admin' && file.routes.some(({ path, guard }) => path === definition.to && guard === 'staff'),
 }))
 
 /** The start page of moderators. */
-export const firstRoomOfModerators = '/admin/cases'
+export const moderatorStartPath = '/admin/cases'

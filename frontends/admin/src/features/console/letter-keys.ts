@@ -2,7 +2,7 @@ import { isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-k
 import { useEffect, useEffectEvent } from 'react'
 
 /** Binds single letters on a page, unless they are turned off or meant for something else. */
-export function useLetters(letters: Readonly<Record<string, (() => void) | undefined>>): void {
+export function useLetterKeys(letters: Readonly<Record<string, (() => void) | undefined>>): void {
   const areOn = useSingleKeys((state) => state.areOn)
   const press = useEffectEvent((event: KeyboardEvent) => {
     // Matches with Caps Lock, too.

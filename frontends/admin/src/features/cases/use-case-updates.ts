@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { refreshCases } from './use-queue.ts'
 
 /** Shows colleagues' changes to cases at once, on every page. */
-export function useCaseNews(): void {
+export function useCaseUpdates(): void {
   useEffect(() => joinStaffRoom(), [])
   useFrame('case_changed', () => void refreshCases())
   // Events before joining were missed.

@@ -6,11 +6,11 @@ import { Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { Link, useLocation } from '@codekin/web-runtime/router'
 import { stateLabels } from '../cases/labels.ts'
-import { useLetters } from '../console/letters.ts'
+import { useLetterKeys } from '../console/letter-keys.ts'
 import { useRole } from '../console/use-role.ts'
 import { ActionForm } from './action-form.tsx'
 import styles from './case-room.module.css'
-import { Decided } from './decided.tsx'
+import { DecisionList } from './decision-list.tsx'
 import { Evidence, ReportedProfile, ReportedTemplate, Reports } from './evidence.tsx'
 import { History } from './history.tsx'
 import { LeaseBar } from './lease-bar.tsx'
@@ -48,13 +48,13 @@ function focusForm(): void {
 }
 
 /** A case with everything needed to decide it. */
-export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: () => void }) {
+export function CaseDetail({ room, onToggleNames }: { room: CaseRoom; onToggleNames: () => void }) {
   const lease = useLease(room)
   const action = useAction(room)
   const { state } = useLocation()
   const done = action.done ?? (state as { done?: Done } | null)?.done
   const isWaiting = waiting.includes(room.case.state)
-  useLetters({
+  useLetterKeys({
     n: onToggleNames,
     a: isWaiting ? focusForm : undefined,
     t: isWaiting && !lease.isBusy ? lease.toggle : undefined,
@@ -86,7 +86,7 @@ export function Room({ room, onToggleNames }: { room: CaseRoom; onToggleNames: (
             )}
             {room.actions.length > 0 && (
               <Card as="div" padding="dense">
-                <Decided room={room} />
+                <DecisionList room={room} />
               </Card>
             )}
           </div>

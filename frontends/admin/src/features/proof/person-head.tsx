@@ -6,7 +6,7 @@ import { useRole } from '../console/use-role.ts'
 import { PersonLine } from '../people/person-line.tsx'
 
 /** The person concerned, linked if the viewer may open their page. */
-export function Whose({ person, note }: { person: PersonSummary | null; note: string }) {
+export function PersonHead({ person, note }: { person: PersonSummary | null; note: string }) {
   const isAdmin = useRole() === 'admin'
   return (
     <Row gap={5} wrap>

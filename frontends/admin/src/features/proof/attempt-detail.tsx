@@ -7,15 +7,15 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
-import { useLetters } from '../console/letters.ts'
+import { useLetterKeys } from '../console/letter-keys.ts'
 import { DecisionForm, focusDecision } from './decision-form.tsx'
-import { Decisions, HowItWent, Objection } from './known.tsx'
-import { levelLabels, reviewStateLabels, verdictLabels, whatFollows } from './labels.ts'
+import { DecisionOutcomeBand as DecisionOutcomeBand } from './decision-outcome-band.tsx'
+import { Decisions, Objection, TestDetails as TestDetails } from './known.tsx'
+import { describeEffect as describeEffect, levelLabels, reviewStateLabels, verdictLabels } from './labels.ts'
+import { PersonHead as PersonHead } from './person-head.tsx'
 import styles from './proof.module.css'
 import { SideBySide } from './side-by-side.tsx'
-import { ToldBand } from './told-band.tsx'
-import { useDeciding } from './use-deciding.ts'
-import { Whose } from './whose.tsx'
+import { useDecisionForm as useDecisionForm } from './use-decision-form.ts'
 
 const reasonMax = 500
 const choices = (['graded', 'voided'] as const).map((value) => {
@@ -27,7 +27,7 @@ function Facts({ review }: { review: StaffAttemptReview }) {
   const { state, openedAt, appeal, decision, skill, level, likeness, person } = review
   return (
     <Stack gap={4}>
-      <Whose person={person} note={`${skill}, ${levelLabels[level]}`} />
+      <PersonHead person={person} note={`${skill}, ${levelLabels[level]}`} />
       <div className={styles['facts']}>
         {state !== 'decided' && <Chip tone={reviewStateLabels[state].tone}>{reviewStateLabels[state].word}</Chip>}
         {state === 'decided' && decision && (
@@ -61,40 +61,40 @@ function NotForYou() {
 }
 
 /** A test with code similar to another's, with everything needed to decide whether it counts. */
-export function AttemptRoom({ review }: { review: StaffAttemptReview }) {
+export function AttemptDetail({ review }: { review: StaffAttemptReview }) {
   const { attemptId, revision, state, mayDecide } = review
-  const deciding = useDeciding<ReviewVerdict>({
-    seen: revision,
+  const decisionState = useDecisionForm<ReviewVerdict>({
+    reviewedRevision: revision,
     reasonShape: staffReason,
     isLoss: (verdict) => verdict === 'voided',
     doneText: (verdict) => (verdict === 'graded' ? 'The test counts.' : 'The test doesn’t count.'),
     send: (verdict, reason, idempotencyKey) =>
       api.proof.decideAttemptReview({ params: { id: attemptId }, body: { verdict, reason, revision }, idempotencyKey }),
   })
-  useLetters({ a: mayDecide ? focusDecision : undefined })
+  useLetterKeys({ a: mayDecide ? focusDecision : undefined })
   const isAppealed = state === 'appealed'
   return (
     <Stack gap={5}>
       <Facts review={review} />
-      <ToldBand told={mayDecide ? undefined : deciding.told} />
+      <DecisionOutcomeBand outcome={mayDecide ? undefined : decisionState.outcome} />
       <div className={styles['room']}>
         <div className={styles['main']}>
           {review.appeal && <Objection title="Their appeal" {...review.appeal} />}
           <SideBySide review={review} />
           <div className={styles['grid']}>
             <div className={styles['main']}>
-              <HowItWent review={review} />
+              <TestDetails review={review} />
               <Decisions review={review} />
             </div>
             {state !== 'decided' && (
               <Card as="div" padding="dense">
                 {mayDecide ? (
                   <DecisionForm
-                    deciding={deciding}
+                    decisionState={decisionState}
                     choices={choices}
                     reasonLabel="Reason"
                     reasonMax={reasonMax}
-                    whatFollows={(verdict) => whatFollows(verdict, isAppealed)}
+                    describeEffect={(verdict) => describeEffect(verdict, isAppealed)}
                   />
                 ) : (
                   <NotForYou />

@@ -6,10 +6,10 @@ import { Heading, Text } from '@codekin/ui-kit/text'
 import { api } from '@codekin/web-runtime/api'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
+import styles from './flagged-accounts.module.css'
 import { signalTexts } from './labels.ts'
-import styles from './suspects.module.css'
 
-const inWords = new Intl.NumberFormat('en')
+const numberFormat = new Intl.NumberFormat('en')
 
 function Bars({ title, rows }: { title: string; rows: readonly { label: string; count: number }[] }) {
   const most = Math.max(1, ...rows.map(({ count }) => count))
@@ -26,7 +26,7 @@ function Bars({ title, rows }: { title: string; rows: readonly { label: string; 
               className={styles['bar']}
               style={{ '--share': `${(count / most) * 100}%` } as Record<`--${string}`, string>}
             >
-              {inWords.format(count)}
+              {numberFormat.format(count)}
             </dd>
           </div>
         ))}
@@ -38,7 +38,7 @@ function Bars({ title, rows }: { title: string; rows: readonly { label: string; 
 const figuresQuery = { ...queryOf(api.trust.getTrustDashboard), staleTime: 60_000 }
 
 /** Whether the admin figures are loading. */
-export function useAreFiguresAwaited(isAdmin: boolean): boolean {
+export function useAreFiguresPending(isAdmin: boolean): boolean {
   const { isPending, fetchStatus } = useQuery({ ...figuresQuery, enabled: isAdmin })
   return isAdmin && isPending && fetchStatus === 'fetching'
 }

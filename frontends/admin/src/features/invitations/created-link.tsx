@@ -7,7 +7,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 /** The link of a new invitation. */
-export function MadeLink({ url, onDone }: { url: string; onDone: () => void }) {
+export function CreatedLink({ url, onDone }: { url: string; onDone: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
   async function copy(): Promise<void> {

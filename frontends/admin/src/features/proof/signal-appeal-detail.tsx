@@ -9,16 +9,16 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
-import { useLetters } from '../console/letters.ts'
+import { useLetterKeys } from '../console/letter-keys.ts'
 import { DecisionForm, focusDecision } from './decision-form.tsx'
+import { DecisionOutcomeBand } from './decision-outcome-band.tsx'
 import { Objection } from './known.tsx'
 import { type Answer, answerLabels, appealStateLabels, signalTitle } from './labels.ts'
+import { PersonHead } from './person-head.tsx'
 import styles from './proof.module.css'
-import { ToldBand } from './told-band.tsx'
-import { useDeciding } from './use-deciding.ts'
-import { Whose } from './whose.tsx'
+import { useDecisionForm } from './use-decision-form.ts'
 
-type OfAppeal = { appeal: ShownSignalAppeal }
+type AppealProps = { appeal: ShownSignalAppeal }
 
 const choices = (['granted', 'declined'] as const).map((value) => {
   const { title, text, verb } = answerLabels[value]
@@ -26,22 +26,22 @@ const choices = (['granted', 'declined'] as const).map((value) => {
 })
 
 /** The signal of fabricated history, as its owner sees it. */
-function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
-  const words = signal && signalTexts(signal)
+function Signal({ appeal: { kind, signal, login, state } }: AppealProps) {
+  const signalText = signal && signalTexts(signal)
   return (
     <Card as="section" padding="dense">
       <Stack gap={4}>
         <Heading level={2} look="h4">
           {signalTitle(kind)}
         </Heading>
-        {signal && words ? (
+        {signal && signalText ? (
           <>
-            <Text size="ui">{words.fact}</Text>
+            <Text size="ui">{signalText.fact}</Text>
             <Text size="ui" className={styles['words']}>
               Where it shows up: {placesText(signal)}
             </Text>
             <Text size="ui" tone={2}>
-              {words.innocent}
+              {signalText.innocent}
               {state !== 'granted' &&
                 ` While this applies, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
             </Text>
@@ -58,7 +58,7 @@ function Signal({ appeal: { kind, signal, login, state } }: OfAppeal) {
   )
 }
 
-function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
+function Answered({ appeal: { state, answer, decidedAt } }: AppealProps) {
   return (
     <Stack gap={3}>
       <Heading level={2} look="h4">
@@ -77,11 +77,11 @@ function Answered({ appeal: { state, answer, decidedAt } }: OfAppeal) {
 }
 
 /** The owner's appeal against a GitHub signal, and the answer. */
-export function SignalAppealRoom({ appeal }: OfAppeal) {
+export function SignalAppealDetail({ appeal }: AppealProps) {
   const { id, state, person, login, createdAt } = appeal
   const isWaiting = state === 'waiting'
-  const deciding = useDeciding<Answer>({
-    seen: 0,
+  const decisionState = useDecisionForm<Answer>({
+    reviewedRevision: 0,
     reasonShape: appealAnswer,
     isLoss: (answer) => answer === 'declined',
     doneText: (answer) => `${appealStateLabels[answer].word}.`,
@@ -90,17 +90,17 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
       return api.proof.decideSignalAppeal({ params: { id }, body, idempotencyKey })
     },
   })
-  useLetters({ a: isWaiting ? focusDecision : undefined })
+  useLetterKeys({ a: isWaiting ? focusDecision : undefined })
   return (
     <Stack gap={5}>
-      <Whose person={person} note={login === null ? 'GitHub no longer connected' : `${login} on GitHub`} />
+      <PersonHead person={person} note={login === null ? 'GitHub no longer connected' : `${login} on GitHub`} />
       <div className={styles['facts']}>
         <Chip tone={appealStateLabels[state].tone}>{appealStateLabels[state].word}</Chip>
         <span>
           Appealed <RelativeTime iso={createdAt} />
         </span>
       </div>
-      <ToldBand told={isWaiting ? undefined : deciding.told} />
+      <DecisionOutcomeBand outcome={isWaiting ? undefined : decisionState.outcome} />
       <div className={styles['room']}>
         <div className={styles['grid']}>
           <div className={styles['main']}>
@@ -110,11 +110,11 @@ export function SignalAppealRoom({ appeal }: OfAppeal) {
           <Card as="div" padding="dense">
             {isWaiting ? (
               <DecisionForm
-                deciding={deciding}
+                decisionState={decisionState}
                 choices={choices}
                 reasonLabel="Answer"
                 reasonMax={appealLengths.max}
-                whatFollows={(answer) => answerLabels[answer].follows}
+                describeEffect={(answer) => answerLabels[answer].follows}
               />
             ) : (
               <Answered appeal={appeal} />

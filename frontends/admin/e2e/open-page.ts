@@ -9,7 +9,7 @@ export const laptop = { width: 1024, height: 768 }
 export const looks = [phone, laptop, desktop]
 
 /** Opens pages of the console as a member of staff, for one test file. */
-export function openRooms() {
+export function createPageOpener() {
   const open = devPages(import.meta.dirname)
   return async (path: string, { scene, ...options }: DevPageOptions = {}, role: 'admin' | 'moderator' = 'admin') => {
     const opened = await open(path, { ...options, scene: { profile: { role }, ...scene } })

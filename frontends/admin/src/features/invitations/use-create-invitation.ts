@@ -21,7 +21,7 @@ type Draft = {
   endsAt: string
 }
 
-function dayOf(at: Date): string {
+function isoDay(at: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
@@ -29,7 +29,7 @@ function dayOf(at: Date): string {
 function inDays(days: number): string {
   const at = new Date()
   at.setDate(at.getDate() + days)
-  return dayOf(at)
+  return isoDay(at)
 }
 
 /** The latest expiry day. An invitation lasts to the end of its last day, so it is a day less than the maximum. */
@@ -38,16 +38,16 @@ export function lastDay(): string {
 }
 
 /** The end of a local day; returns invalid input as is. */
-function endOf(day: string): string {
+function endOfDay(day: string): string {
   const at = new Date(`${day}T23:59:59.999`)
   return Number.isNaN(at.getTime()) ? day : at.toISOString()
 }
 
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
+const parseNumber = (text: string) => (text.trim() === '' ? Number.NaN : Number(text))
 
 function asInvitation({ label, gift, uses, endsAt }: Draft): unknown {
-  const given = gift.plan === 'none' ? null : { plan: gift.plan, days: numberOf(gift.days) }
-  return { label, gift: given, uses: numberOf(uses), endsAt: endOf(endsAt) }
+  const given = gift.plan === 'none' ? null : { plan: gift.plan, days: parseNumber(gift.days) }
+  return { label, gift: given, uses: parseNumber(uses), endsAt: endOfDay(endsAt) }
 }
 
 const checkInvitation = zodResolver(newInvitation, zodErrorMap) as unknown as Resolver<Draft, unknown, NewInvitation>
@@ -58,21 +58,21 @@ const check: Resolver<Draft, unknown, NewInvitation> = (draft, ...about) =>
 const fields: readonly Path<Draft>[] = ['label', 'gift.plan', 'gift.days', 'uses', 'endsAt']
 
 /** Creates an invitation from the form, and passes its URL to `onMade`. */
-export function useMaking(onMade: (url: string) => void) {
+export function useCreateInvitation(onMade: (url: string) => void) {
   const form = useForm<Draft, unknown, NewInvitation>({
     resolver: check,
     defaultValues: { label: '', gift: { plan: 'pro', days: '90' }, uses: '1', endsAt: inDays(30) },
   })
   const [failure, setFailure] = useState<string>()
   const plan = useWatch({ control: form.control, name: 'gift.plan' })
-  function tell(error: unknown): void {
+  function showError(error: unknown): void {
     if (error instanceof ProofDeclined) return
     const details = error instanceof CallError ? error.details : []
-    const told = details.flatMap(({ field, message }) =>
+    const fieldErrors = details.flatMap(({ field, message }) =>
       fields.filter((one) => one === field).map((one) => ({ one, message })),
     )
-    for (const { one, message } of told) form.setError(one, { message })
-    if (told.length === 0) setFailure((error as Error).message)
+    for (const { one, message } of fieldErrors) form.setError(one, { message })
+    if (fieldErrors.length === 0) setFailure((error as Error).message)
   }
   const send = form.handleSubmit(async (body) => {
     setFailure(undefined)
@@ -81,7 +81,7 @@ export function useMaking(onMade: (url: string) => void) {
       void refreshInvitations()
       onMade(url)
     } catch (error) {
-      tell(error)
+      showError(error)
     }
   })
   return { form, send, failure, hasGift: plan !== 'none' }

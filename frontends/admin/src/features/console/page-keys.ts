@@ -1,7 +1,7 @@
 import { useNavigate } from '@codekin/web-runtime/router'
 import { chordMilliseconds, isForSomethingElse, useSingleKeys } from '@codekin/web-runtime/single-keys'
 import { useEffect, useEffectEvent } from 'react'
-import type { Room } from './rooms.ts'
+import type { ConsolePage } from './console-pages.ts'
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('#main input[type=search]')
@@ -12,13 +12,13 @@ function focusSearch(): boolean {
 const isLetter = (key: string) => /^[a-z]$/i.test(key) && key !== 'g'
 
 /** `g` and a letter open a page, `/` focuses its search if it has one. */
-export function useRoomKeys(rooms: readonly Room[]): void {
+export function usePageKeys(consolePages: readonly ConsolePage[]): void {
   const navigate = useNavigate()
   const areOn = useSingleKeys((state) => state.areOn)
   const lead = useEffectEvent((letter: string): boolean => {
-    const room = rooms.find(({ key }) => key === letter)
-    if (room) void navigate(room.to)
-    return room !== undefined
+    const page = consolePages.find(({ key }) => key === letter)
+    if (page) void navigate(page.to)
+    return page !== undefined
   })
   useEffect(() => {
     if (!areOn) return

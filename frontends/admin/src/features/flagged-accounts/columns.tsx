@@ -5,9 +5,9 @@ import { Text, VisuallyHidden } from '@codekin/ui-kit/text'
 import { RelativeTime } from '@codekin/ui-kit/time'
 import { PersonLine } from '../people/person-line.tsx'
 import type { TableColumn } from '../table/data-table.tsx'
-import styles from './suspects.module.css'
+import styles from './flagged-accounts.module.css'
 
-type Suspect = (typeof suspect)['_output']
+type FlaggedAccount = (typeof suspect)['_output']
 type PendingReport = (typeof pendingReport)['_output']
 
 const signed = new Intl.NumberFormat('en', { signDisplay: 'always', maximumFractionDigits: 0 })
@@ -29,7 +29,7 @@ function Signals({ signals }: { signals: readonly StaffSignal[] }) {
   )
 }
 
-export const suspectColumns: readonly TableColumn<Suspect>[] = [
+export const flaggedAccountColumns: readonly TableColumn<FlaggedAccount>[] = [
   { key: 'person', label: 'Account', render: ({ person }) => <PersonLine person={person} note={person.headline} /> },
   { key: 'signals', label: 'Signals', render: ({ signals }) => <Signals signals={signals} /> },
   {

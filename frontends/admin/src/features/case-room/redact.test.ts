@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blacken } from './blacken.ts'
+import { redact as redact } from './redact.ts'
 
 const names = ['Ana Kim', 'Devon Clarke', 'Bo']
 
@@ -10,10 +10,10 @@ test.each([
   ['A banana is no Ana.', 'A banana is no ███.'],
   ['Nobody is named here', 'Nobody is named here'],
 ])('%s', (text, blackened) => {
-  expect(blacken(text, names)).toBe(blackened)
+  expect(redact(text, names)).toBe(blackened)
 })
 
 test('a name with special characters is found, and nothing else', () => {
-  expect(blacken('C++ by (x) and C', ['(x)'])).toBe('C++ by ███ and C')
-  expect(blacken('Kim', [])).toBe('Kim')
+  expect(redact('C++ by (x) and C', ['(x)'])).toBe('C++ by ███ and C')
+  expect(redact('Kim', [])).toBe('Kim')
 })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import styles from './talk.module.css'
 
 /** Messages of two sides in order: a `Said` for each. */
-export function Talk({ label, children }: { label: string; children: ReactNode }) {
+export function MessageList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ol role="list" className={styles['talk']} aria-label={label}>
       {children}
@@ -13,7 +13,7 @@ export function Talk({ label, children }: { label: string; children: ReactNode }
   )
 }
 
-type SaidProps = {
+type ConversationMessageProps = {
   side: 'start' | 'end'
   /** Whether the message is by the person the case is about. */
   isMarked?: boolean
@@ -26,7 +26,14 @@ type SaidProps = {
   children: ReactNode
 }
 
-export function Said({ side, isMarked = false, head, edits = [], attached, children }: SaidProps) {
+export function ConversationMessage({
+  side,
+  isMarked = false,
+  head,
+  edits = [],
+  attached,
+  children,
+}: ConversationMessageProps) {
   return (
     <li className={styles['said']} data-side={side} data-marked={isMarked || undefined}>
       <Text as="span" size="small" tone={2}>

@@ -5,11 +5,11 @@ import { Select } from '@codekin/ui-kit/select'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { Controller } from 'react-hook-form'
 import styles from './invitations.module.css'
-import { giftChoices, lastDay, useMaking } from './use-making.ts'
+import { giftChoices, lastDay, useCreateInvitation as useCreateInvitation } from './use-create-invitation.ts'
 
 /** Asks for the label, the gift, the number of uses and the expiry. */
-export function MakeForm({ onMade, onCancel }: { onMade: (url: string) => void; onCancel: () => void }) {
-  const { form, send, failure, hasGift } = useMaking(onMade)
+export function CreateForm({ onMade, onCancel }: { onMade: (url: string) => void; onCancel: () => void }) {
+  const { form, send, failure, hasGift } = useCreateInvitation(onMade)
   const { errors, isSubmitting } = form.formState
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void send(event)}>

@@ -6,7 +6,7 @@ function escaped(text: string): string {
 }
 
 /** Replaces each letter of the names and their parts by a black block. Names of one or two letters only match as a whole. */
-export function blacken(text: string, names: readonly string[]): string {
+export function redact(text: string, names: readonly string[]): string {
   const parts = names
     .flatMap((name) => [name, ...name.split(/\s+/).filter((part) => part.length >= partMin)])
     .filter((part) => part !== '')

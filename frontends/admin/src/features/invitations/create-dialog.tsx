@@ -1,10 +1,10 @@
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { useState } from 'react'
-import { MadeLink } from './made-link.tsx'
-import { MakeForm } from './make-form.tsx'
+import { CreateForm as CreateForm } from './create-form.tsx'
+import { CreatedLink } from './created-link.tsx'
 
 /** Shows the form for a new invitation, then its link, only this once. */
-export function MakeDialog({ onClose, finalFocus }: { onClose: () => void; finalFocus: () => HTMLElement | null }) {
+export function CreateDialog({ onClose, finalFocus }: { onClose: () => void; finalFocus: () => HTMLElement | null }) {
   const [url, setUrl] = useState<string>()
   return (
     <Dialog
@@ -19,7 +19,7 @@ export function MakeDialog({ onClose, finalFocus }: { onClose: () => void; final
       }
       finalFocus={finalFocus}
     >
-      {url ? <MadeLink url={url} onDone={onClose} /> : <MakeForm onMade={setUrl} onCancel={onClose} />}
+      {url ? <CreatedLink url={url} onDone={onClose} /> : <CreateForm onMade={setUrl} onCancel={onClose} />}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { refreshProof } from './use-proof.ts'
 type Checked = { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
 type About<V extends string> = {
   /** The revision that the reviewer is looking at. */
-  seen: number
+  reviewedRevision: number
   /** Validates the reason. */
   reasonShape: { safeParse: (text: string) => Checked }
   /** Whether the verdict needs confirmation, because something is lost. */
@@ -30,31 +30,31 @@ function useKeys() {
 }
 
 /** Handles a decision. The draft stays until it is saved, whatever happens to the case meanwhile. */
-export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneText, send }: About<V>) {
+export function useDecisionForm<V extends string>({ reviewedRevision, reasonShape, isLoss, doneText, send }: About<V>) {
   const [verdict, setVerdict] = useState<V | null>(null)
   const [reason, setReason] = useState('')
   const [faults, setFaults] = useState<Faults>({})
-  const [asked, setAsked] = useState<{ verdict: V; reason: string }>()
-  const [told, setTold] = useState<DecisionResult>()
+  const [pendingDecision, setPendingDecision] = useState<{ verdict: V; reason: string }>()
+  const [outcome, setOutcome] = useState<DecisionResult>()
   const [isBusy, setBusy] = useState(false)
   const keyFor = useKeys()
   const { markDone, finalFocus } = useDialogFocus()
 
   async function confirm(decision: { verdict: V; reason: string }): Promise<void> {
     setBusy(true)
-    setTold(undefined)
+    setOutcome(undefined)
     let next: DecisionResult | undefined
     try {
-      await send(decision.verdict, decision.reason, keyFor(JSON.stringify({ ...decision, seen })))
+      await send(decision.verdict, decision.reason, keyFor(JSON.stringify({ ...decision, reviewedRevision })))
       next = { text: doneText(decision.verdict), isDone: true }
     } catch (error) {
-      if (!(error instanceof ProofDeclined)) next = { text: textOf(error as Error), isDone: false }
+      if (!(error instanceof ProofDeclined)) next = { text: errorText(error as Error), isDone: false }
     }
     // Refreshes before showing the error, so that a retry uses the current revision.
     await refreshProof()
     if (next?.isDone) markDone()
-    setTold(next)
-    setAsked(undefined)
+    setOutcome(next)
+    setPendingDecision(undefined)
     setBusy(false)
     if (!next?.isDone) return
     announce(next.text)
@@ -73,17 +73,31 @@ export function useDeciding<V extends string>({ seen, reasonShape, isLoss, doneT
     })
     if (verdict === null || !checked.success) return
     const decision = { verdict, reason: checked.data }
-    if (isLoss(verdict)) setAsked(decision)
+    if (isLoss(verdict)) setPendingDecision(decision)
     else void confirm(decision)
   }
-  const cancel = () => setAsked(undefined)
-  const asks = verdict !== null && isLoss(verdict)
-  return { verdict, setVerdict, reason, setReason, faults, asks, asked, ask, confirm, cancel, told, isBusy, finalFocus }
+  const cancel = () => setPendingDecision(undefined)
+  const needsConfirmation = verdict !== null && isLoss(verdict)
+  return {
+    verdict,
+    setVerdict,
+    reason,
+    setReason,
+    faults,
+    needsConfirmation,
+    pendingDecision,
+    ask,
+    confirm,
+    cancel,
+    outcome,
+    isBusy,
+    finalFocus,
+  }
 }
 
-function textOf(error: Error): string {
+function errorText(error: Error): string {
   const isStale = error instanceof CallError && error.code === 'case_changed'
   return isStale ? `${error.message} What you typed is still here.` : error.message
 }
 
-export type Deciding<V extends string> = ReturnType<typeof useDeciding<V>>
+export type DecisionFormState<V extends string> = ReturnType<typeof useDecisionForm<V>>

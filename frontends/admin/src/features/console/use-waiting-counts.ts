@@ -4,12 +4,12 @@ import { useAuth } from '@codekin/web-runtime/auth-store'
 import { queryOf } from '@codekin/web-runtime/query'
 import { useQuery } from '@tanstack/react-query'
 import { countDown } from '../health/parts.ts'
-import type { Waiting } from './rooms.ts'
+import type { WaitingCounts } from './console-pages.ts'
 
 const minute = 60_000
 
 /** Counts open items for the pages of a role, from five queries. */
-export function useWaiting(role: Role | undefined): Waiting {
+export function useWaitingCounts(role: Role | undefined): WaitingCounts {
   const often = { staleTime: minute, refetchInterval: minute }
   const oftenForAdmins = { ...often, enabled: role === 'admin' }
   const oftenForStaff = { ...often, enabled: role === 'admin' || role === 'moderator' }
@@ -27,7 +27,7 @@ export function useWaiting(role: Role | undefined): Waiting {
     select: countDown,
   })
   const ownId = useAuth((state) => state.user?.id)
-  const { data: asked } = useQuery({
+  const { data: approvals } = useQuery({
     ...queryOf(api.people.listApprovals, { query: { state: 'waiting' as const } }),
     ...oftenForAdmins,
   })
@@ -37,7 +37,7 @@ export function useWaiting(role: Role | undefined): Waiting {
     proof: proof && proof.attempts + proof.signalAppeals,
     suspects: data?.toReview,
     // Admins can't decide their own orders.
-    approvals: asked?.approvals.filter(({ askedBy }) => askedBy?.userId !== ownId).length,
+    approvals: approvals?.approvals.filter(({ askedBy }) => askedBy?.userId !== ownId).length,
     down,
   }
 }
