@@ -174,7 +174,7 @@ test('the privacy and sign-in settings link to what is read', async () => {
   await consent.waitFor()
   await expect.poll(() => consent.getAttribute('href')).toBe('/github-verification')
   const other = await open('/settings/sign-in', { isSignedIn: true })
-  const providers = other.getByRole('link', { name: 'connect GitHub' })
+  const providers = other.getByRole('link', { name: 'set up separately' })
   await providers.waitFor()
   await expect.poll(() => providers.getAttribute('href')).toBe('/github-verification')
 })

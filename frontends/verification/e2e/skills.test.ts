@@ -86,7 +86,7 @@ test('figures from the owner’s machine are a fourth strand of a skill, and can
   const { page, faults } = await open('/skill-verification', { scene: { countedWork: 'sent' } })
   const kafka = skill(page, 'Kafka')
   const strands = kafka.getByRole('list').first().getByRole('listitem')
-  await strands.nth(3).getByText('Counted by codekin, as supporting proof').waitFor()
+  await strands.nth(3).getByText('Counted locally, as supporting proof').waitFor()
   await strands.nth(3).getByText('17 of 100 on its own').waitFor()
   await expectConfidence(page, 'Kafka', 17)
   // GitHub shows more, and may count the same work.
@@ -94,7 +94,7 @@ test('figures from the owner’s machine are a fourth strand of a skill, and can
   await kafka.getByRole('button', { name: 'Evidence for Kafka' }).press('Enter')
   await kafka.getByText('2,840 lines counted on your own machine').waitFor()
   await kafka.getByText('No code host confirmed it, so it counts less and proves nothing on its own.').waitFor()
-  await kafka.getByRole('button', { name: 'Hide the work counted by codekin about Kafka' }).press('Enter')
+  await kafka.getByRole('button', { name: 'Hide the work counted locally about Kafka' }).press('Enter')
   await strands.nth(3).getByText('1 hidden').waitFor()
   await expectConfidence(page, 'Kafka', 0)
   expect(faults()).toEqual([])

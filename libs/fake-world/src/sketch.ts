@@ -53,7 +53,7 @@ function factorsOf(
     ['timezone', 0.16, overlapHours / 9, overlapHours > 0 ? [`${overlapHours} working hours overlap`] : []],
     ['languages', 0.08, 1, ['You both speak English']],
     ['verification', 0.06, isProved ? 0.7 : 0, isProved ? ['They proved what they know'] : []],
-    ['activity', 0.04, 1, ['Active in the last two days']],
+    ['activity', 0.04, 1, ['Active in the last 2 days']],
   ]
   const sum = rows.reduce((all, [, weight, value]) => all + weight * value, 0)
   const points = rows.map(([, weight, value]) => Math.floor((weight * value * score) / sum))

@@ -81,7 +81,7 @@ function developerOf(random: Random, { trade, origin, home, fullName, writer }: 
     joinedHoursAgo: joinedHoursAgo(random),
     headline: random.chance(0.95) ? text.headline : '',
     bio: random.chance(0.94) ? text.bio : '',
-    location: random.chance(0.9) ? `${home.city}, ${home.country}` : '',
+    location: random.chance(0.9) ? [...new Set([home.city, home.country])].join(', ') : '',
     city: home.city,
     timezone: random.chance(0.97) ? home.zone : null,
     experienceYears: random.chance(0.95) ? years : null,

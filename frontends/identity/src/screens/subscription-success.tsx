@@ -112,6 +112,6 @@ export function SubscriptionSuccess() {
   useTitle('Your payment')
   const [search] = useSearchParams()
   const id = search.get('checkout')
-  if (!id) return <NoPayment text="You haven’t paid for anything here, and you weren’t charged." />
+  if (!id) return <NoPayment text="There’s no payment to confirm here. You weren’t charged." />
   return <Payment id={id} />
 }

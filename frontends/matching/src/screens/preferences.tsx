@@ -117,7 +117,7 @@ export function Preferences() {
                 )}
               </Async>
             </Part>
-            <Part title="Filters" text="People who don’t match won’t be shown to you.">
+            <Part title="Filters" text="People your filters leave out won’t be shown to you.">
               <Async query={saved} skeleton={block('64rem')} failureTitle="Your filters couldn’t be loaded">
                 {(own) => <FiltersPart saved={own} draft={filters ?? own} onDraft={setFilters} />}
               </Async>

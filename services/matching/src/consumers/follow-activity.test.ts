@@ -37,7 +37,7 @@ test('reading and writing messages counts as activity, without a dealt card', as
   const { ann, bob } = await oldMatch()
   expect(await activityOf(ann, bob)).toEqual(['Last active over a month ago'])
   await isActive(bob)
-  expect(await activityOf(ann, bob)).toEqual(['Active in the last two days'])
+  expect(await activityOf(ann, bob)).toEqual(['Active in the last 2 days'])
   matching.clock.advance(5 * daySeconds)
   expect(await activityOf(ann, bob)).toEqual(['Active this week'])
 })
@@ -48,7 +48,7 @@ test("an old day that arrives late doesn't make anyone active today", async () =
   expect(await activityOf(ann, bob)).toEqual(['Active this month'])
   await isActive(bob)
   await isActive(bob, new Date(matching.clock.now().getTime() - 9 * 1000 * daySeconds).toISOString().slice(0, 10))
-  expect(await activityOf(ann, bob)).toEqual(['Active in the last two days'])
+  expect(await activityOf(ann, bob)).toEqual(['Active in the last 2 days'])
 })
 
 test("hidden activity isn't shown, and an unknown person isn't an error", async () => {

@@ -4,7 +4,7 @@ import { markCandidateActive } from '../operations/index-candidate.ts'
 
 /**
  * Stores when people were last active, whatever they did on Codekin. Identity announces it once a day, which is exact enough for
- * "active in the last two days".
+ * "active in the last 2 days".
  */
 export const followActivity = consumer({
   on: userActive,

@@ -33,5 +33,5 @@ test('similar people are shown by their median, or as too few', () => {
   expect(peersText({ ...unknown('reply-rate'), peers: { median: 0.71, people: 143 } })).toBe(
     'Median of 143 people like you: 71%.',
   )
-  expect(peersText(unknown('reply-rate'))).toBe('Not enough people like you to compare with.')
+  expect(peersText(unknown('reply-rate'))).toBe('Not enough similar people to compare with yet.')
 })

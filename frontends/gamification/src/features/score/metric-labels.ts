@@ -31,6 +31,6 @@ export function unknownText({ metric, of }: QualityMetric, missing: QualityMetri
 
 /** The median of people like the viewer. */
 export function peersText({ metric, peers }: QualityMetric): string {
-  if (!peers) return 'Not enough people like you to compare with.'
+  if (!peers) return 'Not enough similar people to compare with yet.'
   return `Median of ${counted(peers.people, 'person', 'people')} like you: ${valueText(metric, peers.median)}.`
 }

@@ -58,7 +58,7 @@ function Reach({ draft, change }: { draft: Preferences; change: Change }) {
     <>
       <Switch
         label="Apply my filters both ways"
-        hint="People who don’t match won’t see you either."
+        hint="People they leave out won’t see you either."
         isOn={draft.twoWay}
         onChange={(twoWay) => change({ twoWay })}
       />

@@ -67,9 +67,9 @@ test('work counted on the owner’s machine is named after the program that coun
     firstAt: '2025-03-01T00:00:00.000Z',
     lastAt: '2026-08-01T00:00:00.000Z',
   }
-  expect(pieceName({ ...piece, method: 'cli', detail })).toBe('the work counted by codekin')
+  expect(pieceName({ ...piece, method: 'cli', detail })).toBe('the work counted locally')
   expect(pieceFacts({ ...piece, method: 'cli', detail })).toMatch(/ Counted on 26 August 2026, counts until /)
-  expect(strandsText([{ method: 'cli', confidence: 20, pieces: 1 }])).toBe('Work counted by codekin')
+  expect(strandsText([{ method: 'cli', confidence: 20, pieces: 1 }])).toBe('Work counted locally')
 })
 
 test('a wrapped line of evidence never begins with a dot', () => {

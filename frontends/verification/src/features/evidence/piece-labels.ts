@@ -13,7 +13,7 @@ export function pieceName({ detail }: Evidence): string {
     case 'github':
       return 'the work on GitHub'
     case 'cli':
-      return 'the work counted by codekin'
+      return 'the work counted locally'
     default:
       return detail satisfies never
   }

@@ -11,7 +11,7 @@ function strandText({ method, pieces }: Strand): string {
     case 'test':
       return counted(pieces, 'skill test')
     case 'cli':
-      return 'work counted by codekin'
+      return 'work counted locally'
     default:
       return method satisfies never
   }

@@ -75,7 +75,7 @@ function BuiltOn({ builtOn }: Pick<CountedRepository, 'builtOn'>) {
 /** Figures for narrow screens. */
 function figuresText(one: CountedRepository): string {
   const lines = isCounted(one) ? `${groupedCount(countedLines(one), 'line')}, ` : ''
-  const pulls = one.pullRequests > 0 ? `, ${one.pullRequests} merged` : ''
+  const pulls = one.pullRequests > 0 ? `, ${groupedCount(one.pullRequests, 'merged pull request')}` : ''
   return `${lines}${grouped(countedCommits(one))} of ${grouped(countAllCommits(one))} commits${pulls}`
 }
 

@@ -21,7 +21,7 @@ export function filledText(method: EvidenceMethod, { pieces }: Pick<Strand, 'pie
     test: 'Passed',
     github: 'Your code shows it',
     endorsement: counted(pieces, 'endorsement'),
-    cli: 'Counted by codekin, as supporting proof',
+    cli: 'Counted locally, as supporting proof',
   }
   return texts[method]
 }

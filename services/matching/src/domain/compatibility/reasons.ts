@@ -125,7 +125,7 @@ function verificationReasons({ verifiedSkillCount, hasGithub }: Traits): string[
 function activityReasons(other: Traits, now: Date): string[] {
   if (!other.lastActiveAt) return []
   const days = daysBetween(other.lastActiveAt, now)
-  if (days <= 2) return ['Active in the last two days']
+  if (days <= 2) return ['Active in the last 2 days']
   if (days <= 7) return ['Active this week']
   return [days <= 30 ? 'Active this month' : 'Last active over a month ago']
 }

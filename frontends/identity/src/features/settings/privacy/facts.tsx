@@ -14,7 +14,7 @@ const facts = [
   {
     name: 'showGithub',
     label: 'GitHub username',
-    hint: 'When hidden, links to GitHub are hidden too, including your projects’. Skills you proved there still count.',
+    hint: 'When hidden, links to GitHub are hidden too, including those in your projects. Skills you proved there still count.',
   },
   {
     name: 'showActivity',

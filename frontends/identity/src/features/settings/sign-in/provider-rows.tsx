@@ -97,8 +97,8 @@ export function ProvidersPart() {
       title="GitHub and LinkedIn"
       text={
         <>
-          Link an account to sign in without a password. To prove your skills with your code,{' '}
-          <Link to="/github-verification">connect GitHub</Link>.
+          Link an account to sign in without a password. Proof from your code is{' '}
+          <Link to="/github-verification">set up separately</Link>.
         </>
       }
     >

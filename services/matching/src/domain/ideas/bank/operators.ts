@@ -43,7 +43,7 @@ export const forOperators = {
     'service',
   ],
   'nats-detective': [
-    'Follow a message through the house',
+    'Follow a message through the system',
     'Shows the life of one event across services: published, delivered, tried again, parked. Click on the sad one and send it back.',
     ['NATS', 'TypeScript', 'React'],
     'weekend',

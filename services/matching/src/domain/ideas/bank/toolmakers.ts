@@ -52,7 +52,7 @@ export const forToolmakers = {
   ],
   'schema-to-stories': [
     'From a schema to believable stories',
-    'Reads a database schema and fills it with people who contradict nothing: orders after signups, refunds after payments, a Sunday with fewer of both. Tests that read like days.',
+    'Reads a database schema and fills it with people who contradict nothing: orders after signups, refunds after payments, a Sunday with fewer of both. Tests that read like real days.',
     ['Python', 'PostgreSQL', 'SQL'],
     'weekend',
     'open-source',

@@ -156,7 +156,7 @@ export const systemTemplates: readonly SystemTemplate[] = [
   {
     ...secondVersion,
     id: 'scheduling-move',
-    title: 'Moving a date',
+    title: 'Suggesting another time',
     body: 'I’m sorry, {{name}}, I can’t make it then. Would {{when|the same time a day later}} work?',
     category: 'scheduling',
     tags: [],
