@@ -29,7 +29,7 @@ export function relativeText(iso: string, now: Date): string {
   return relative.format(amount, unit)
 }
 
-/** A relative time that updates while it is shown, with the exact time on hover and in the markup. */
+/** A relative time on one line that updates while it is shown, with the exact time on hover and in the markup. */
 export function RelativeTime({ iso }: { iso: string }) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -37,7 +37,7 @@ export function RelativeTime({ iso }: { iso: string }) {
     return () => clearInterval(timer)
   }, [])
   return (
-    <time dateTime={iso} title={dateAndTime(new Date(iso), 'medium')}>
+    <time dateTime={iso} title={dateAndTime(new Date(iso), 'medium')} style={{ whiteSpace: 'nowrap' }}>
       {relativeText(iso, now)}
     </time>
   )

@@ -6,7 +6,7 @@ export const auditActions = {
   'user.shadow-ban': 'shadow-banned an account',
   'user.restrict': 'restricted an account',
   'user.end-sessions': 'signed someone out everywhere',
-  'user.message': 'messaged someone',
+  'user.message': 'sent a message',
   'user.introduce': 'made an introduction',
   'user.grant-plan': 'gave a plan',
   'user.remove-plan': 'removed a plan',

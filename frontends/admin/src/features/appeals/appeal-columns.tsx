@@ -40,6 +40,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
   {
     key: 'filed',
     label: 'Filed',
+    isExtra: true,
     render: ({ filedAt }) => (
       <Text as="span" size="small" tone={2}>
         <RelativeTime iso={filedAt} />

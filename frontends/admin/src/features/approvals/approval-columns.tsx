@@ -45,10 +45,9 @@ function State({ approval: { state, endsAt, decidedBy, decidedAt } }: { approval
         {state === 'ended' && `No answer within ${approvalHours} hours`}
         {decidedAt && (
           <>
-            By <bdi>{personName(decidedBy)}</bdi> ·{' '}
-            <span className={styles['whole']}>
-              <RelativeTime iso={decidedAt} />
-            </span>
+            By <bdi>{personName(decidedBy)}</bdi>
+            <br />
+            <RelativeTime iso={decidedAt} />
           </>
         )}
       </Text>

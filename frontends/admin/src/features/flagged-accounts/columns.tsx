@@ -46,7 +46,7 @@ export const flaggedAccountColumns: readonly TableColumn<FlaggedAccount>[] = [
   },
   {
     key: 'since',
-    label: 'Since',
+    label: 'Flagged',
     isExtra: true,
     render: ({ since }) => (
       <Text as="span" size="small" tone={2} className={styles['nowrap']}>

@@ -7,7 +7,7 @@ import { RuleState } from './columns.tsx'
 import { percent, unknown, weightText } from './labels.ts'
 
 const columns: readonly Column<Rule>[] = [
-  { key: 'version', label: 'Version', isNumber: true, render: ({ version }) => `v${version}` },
+  { key: 'version', label: 'Version', render: ({ version }) => `v${version}` },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
   { key: 'threshold', label: 'Threshold', isNumber: true, render: ({ settings }) => settings.threshold },
   { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => weightText(settings.weight) },
