@@ -11,7 +11,7 @@ import {
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { withDeadline } from '@codekin/service-kit/redis'
 import { singleFlight } from '@codekin/service-kit/single-flight'
-import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
+import type { ObservedDatabase, ObservedStore } from '../domain/health/index.ts'
 
 /**
  * Checks the parts of the platform. Each method returns within 1.5 seconds, with null if its part didn't respond. Concurrent
@@ -19,9 +19,9 @@ import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
  */
 export type Probes = {
   replicas(): Promise<Replica[]>
-  database(): Promise<SeenDatabase | null>
-  redis(): Promise<SeenStore | null>
-  nats(): Promise<SeenStore | null>
+  database(): Promise<ObservedDatabase | null>
+  redis(): Promise<ObservedStore | null>
+  nats(): Promise<ObservedStore | null>
   streams(): Promise<StreamFigures[] | null>
   consumers(): Promise<ConsumerFigures[] | null>
 }

@@ -1,5 +1,5 @@
 import type { Standing } from '@codekin/contracts/admin/events'
-import { toldOf } from '../domain/standing.ts'
+import { pickAnnouncedLimits } from '../domain/standing.ts'
 import type { StoredStanding } from '../store/standing-tables.ts'
 
 /** The part of an account status that is announced to other services. */
@@ -10,6 +10,6 @@ export function announcedStanding(standing: StoredStanding): Standing {
     sourceVersion,
     decidedAt: decidedAt.toISOString(),
     suspendedSince: suspendedSince?.toISOString() ?? null,
-    ...toldOf(standing),
+    ...pickAnnouncedLimits(standing),
   }
 }

@@ -45,6 +45,6 @@ export async function applyApprovedMeasure(trx: Trx<Tables>, agreed: Agreed): Pr
     actedAt: at,
     endsAt: days === null ? null : daysAfter(at, days),
   })
-  await sendDecision(trx, { ...taken, subjectUserId: userId }, { of: row?.subjectKind ?? 'user' }, at)
+  await sendDecision(trx, { ...taken, subjectUserId: userId }, { subjectKind: row?.subjectKind ?? 'user' }, at)
   if (row) await decideCase(trx, row, { move: 'approve', outcome: 'upheld', by: staffId, at })
 }

@@ -1,8 +1,8 @@
 import { type ModerationAction, moderationAction } from '@codekin/contracts/moderation/models'
 import type { Trx } from '@codekin/db/open-db'
 import { actionKinds } from '../domain/action-kinds.ts'
-import { standingBy } from '../domain/measures.ts'
-import { strikesFor } from '../domain/strikes.ts'
+import { computeStandingChange } from '../domain/measures.ts'
+import { computeStrikes } from '../domain/strikes.ts'
 import { type ActionRow, insertAction, listMeasures, updateActionReversed } from '../store/actions.ts'
 import type { Tables } from '../store/tables.ts'
 import { changeStanding } from './change-standing.ts'
@@ -11,7 +11,7 @@ export type NewActionRow = Omit<ActionRow, 'strikePoints' | 'strikesExpireAt' | 
 
 /** Stores an action with its strikes and updates the account status. */
 export async function recordAction(trx: Trx<Tables>, about: NewActionRow): Promise<ActionRow> {
-  const action: ActionRow = { ...about, ...strikesFor(about.action, about.actedAt), reversedAt: null }
+  const action: ActionRow = { ...about, ...computeStrikes(about.action, about.actedAt), reversedAt: null }
   await insertAction(trx, action)
   await settleStanding(trx, action, about.actedAt)
   return action
@@ -38,7 +38,8 @@ export async function settleStanding(
     userId,
     at,
     // Under the lock of the standing, so that of two concurrent decisions the second sees the first.
-    change: async () => standingBy(action, await listMeasures(trx, { userId, actions: actionsLike(action), now: at })),
+    change: async () =>
+      computeStandingChange(action, await listMeasures(trx, { userId, actions: actionsLike(action), now: at })),
   })
 }
 

@@ -1,6 +1,6 @@
 import { formerAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { Trx } from '@codekin/db/open-db'
-import { latestAppointmentToApprove } from '../domain/approvals.ts'
+import { getLatestApproverAppointment } from '../domain/approvals.ts'
 import { daysAfter } from '../domain/times.ts'
 import { listEligibleApprovers, listRecentAdmins } from '../store/admins.ts'
 import { listAppointers } from '../store/staff-orders.ts'
@@ -26,7 +26,7 @@ export async function listApprovers(
   { askedBy, userId, at }: Order,
   search: { of?: string; limit: number },
 ): Promise<string[]> {
-  const longStanding = latestAppointmentToApprove(at)
+  const longStanding = getLatestApproverAppointment(at)
   const appointers = await listAppointers(trx, { userId: askedBy, since: longStanding })
   const recent = await listRecentAdmins(trx, daysAfter(at, -formerAdminDays))
   return await listEligibleApprovers(trx, {
@@ -40,6 +40,6 @@ export async function listApprovers(
 export async function findApproverRefusal(trx: Trx<Tables>, order: Order, staffId: string) {
   const approvers = await listApprovers(trx, order, { of: staffId, limit: 1 })
   if (approvers.length > 0) return null
-  const appointers = await listAppointers(trx, { userId: order.askedBy, since: latestAppointmentToApprove(order.at) })
+  const appointers = await listAppointers(trx, { userId: order.askedBy, since: getLatestApproverAppointment(order.at) })
   return appointers.includes(staffId) ? 'appointed_asker' : 'appointed_recently'
 }

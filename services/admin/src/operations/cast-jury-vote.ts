@@ -3,9 +3,9 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { verdictOf } from '../domain/jury-posterior.ts'
+import { computeVerdict } from '../domain/jury-posterior.ts'
 import { findKnownItem } from '../domain/known-items.ts'
-import { statementOf } from '../domain/statement.ts'
+import { renderStatement } from '../domain/statement.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
 import { lockJuror, updateKnownAnswers } from '../store/jurors.ts'
 import {
@@ -54,7 +54,7 @@ export async function castJuryVote(
 /** Carries out the verdict, if any, on a case that the transaction has locked. */
 async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const votes = await listVotes(trx, { caseId: row.id, since: row.waitingSince })
-  const verdict = verdictOf(votes)
+  const verdict = computeVerdict(votes)
   if (verdict === null) return
   if (verdict === 'split') await moveCase(trx, row, { move: 'escalate', by: null, at })
   if (verdict === 'fine') await decideCase(trx, row, { move: 'settle', outcome: 'dismissed', by: null, at })
@@ -90,5 +90,5 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     endsAt: null,
     reverses: null,
   })
-  await sendStatement(trx, row.subjectUserId, statementOf(action, { by: 'community' }), at)
+  await sendStatement(trx, row.subjectUserId, renderStatement(action, { by: 'community' }), at)
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { standingChanged } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { goodStanding, type StandingChange, toldOf } from '../domain/standing.ts'
+import { goodStanding, pickAnnouncedLimits, type StandingChange } from '../domain/standing.ts'
 import type { StoredStanding } from '../store/standing-tables.ts'
 import { lockStanding, updateStandingRow } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
@@ -31,7 +31,7 @@ export async function changeStanding(
   })
   const changed = { ...before, ...(typeof change === 'function' ? await change(before) : change) }
   if (isDeepStrictEqual(changed, before)) return { before, after: before }
-  if (isDeepStrictEqual(toldOf(changed), toldOf(before))) {
+  if (isDeepStrictEqual(pickAnnouncedLimits(changed), pickAnnouncedLimits(before))) {
     await updateStandingRow(trx, changed)
     return { before, after: changed }
   }

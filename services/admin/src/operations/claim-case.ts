@@ -3,7 +3,7 @@ import type { Role } from '@codekin/contracts/users/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { mayClaim } from '../domain/case-machine.ts'
+import { canClaim } from '../domain/case-machine.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { type CaseRow, listCasesLapsed, lockCase, updateCase } from '../store/cases.ts'
 import { hasReportedIn } from '../store/reports.ts'
@@ -39,7 +39,7 @@ export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string
       await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
       return { kind: 'claimed' }
     }
-    if (!mayClaim(row.state, staff.role)) return { kind: 'not-allowed' }
+    if (!canClaim(row.state, staff.role)) return { kind: 'not-allowed' }
     const firstLookedAt = row.firstLookedAt ?? now
     await moveCase(trx, row, {
       move: 'claim',

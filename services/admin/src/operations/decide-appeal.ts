@@ -5,9 +5,9 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { reversibleOf } from '../domain/action-order.ts'
-import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
-import { notRenewedSentences } from '../domain/statement.ts'
+import { findReversibleAction } from '../domain/action-order.ts'
+import { reducible, renderAppealNotice } from '../domain/appeals.ts'
+import { describePlanEnd } from '../domain/statement.ts'
 import { type ActionRow, findAction, listActionsOfCase, lockAction, updateActionEnd } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { findAppeal, lockAppeal, updateAppealDecided } from '../store/appeals.ts'
@@ -55,7 +55,7 @@ export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: O
       return { kind: 'changed' }
     await applyTo(trx, action, order, at)
     if (row) {
-      const isLeft = decision !== 'overturn' || reversibleOf(await listActionsOfCase(trx, row.id)) !== undefined
+      const isLeft = decision !== 'overturn' || findReversibleAction(await listActionsOfCase(trx, row.id)) !== undefined
       const move = decision === 'overturn' ? 'overturn' : 'uphold'
       await decideCase(trx, row, { move, outcome: isLeft ? 'upheld' : 'dismissed', by, at })
     }
@@ -97,8 +97,8 @@ async function tell(
   const { decision, reason, staffId } = order
   const { id: appealId, userId } = appeal
   const paidUntil = decision === 'uphold' ? null : await findPaidUntil(trx, userId, at)
-  const consequences = notRenewedSentences(action.action, paidUntil)
-  await sendStatement(trx, userId, noticeOfAppeal(decision, reason, consequences), at)
+  const consequences = describePlanEnd(action.action, paidUntil)
+  await sendStatement(trx, userId, renderAppealNotice(decision, reason, consequences), at)
   if (userId !== null) {
     const decided = { appealId, actionId: action.id, userId, decision, decidedAt: at.toISOString() }
     await announce(trx, appealDecided, decided, { occurredAt: at })

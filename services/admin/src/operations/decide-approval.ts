@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { approvalStateAt } from '../domain/approvals.ts'
-import { protectionOf } from '../domain/protection.ts'
+import { getApprovalState } from '../domain/approvals.ts'
+import { findProtection } from '../domain/protection.ts'
 import { identityRefusals } from '../domain/staff-orders.ts'
 import { findActiveStaffRole } from '../store/admins.ts'
 import {
@@ -85,7 +85,7 @@ async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, {
   if (approval.askedBy === staffId) return 'own_approval'
   const { decision: ofCase } = approval.details
   if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return 'own_case'
-  return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
+  return getApprovalState(approval, at) === 'waiting' ? null : 'approval_ended'
 }
 
 /** Any other admin may refuse. Only some may approve, and only while the order could still be given and carried out. */
@@ -97,7 +97,7 @@ async function findApprovalRefusal(trx: Trx<Tables>, approval: StoredApproval, {
   const account = await findAccount(trx, userId)
   // The role of staff can be changed; other measures against staff can't be taken.
   if (kind === 'change-role') return account ? null : 'not_found'
-  const protection = protectionOf(account, staffId)
+  const protection = findProtection(account, staffId)
   return protection === 'own_account' ? 'staff_protected' : protection
 }
 

@@ -2,7 +2,7 @@ import { reportDecided } from '@codekin/contracts/admin/events'
 import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { noticeOfOutcome } from '../domain/statement.ts'
+import { renderOutcomeNotice } from '../domain/statement.ts'
 import { type CaseRow, updateCase } from '../store/cases.ts'
 import { deleteEvidenceOfErased } from '../store/evidence.ts'
 import { eraseWordsOfErased, updateReportOutcomes } from '../store/reports.ts'
@@ -37,7 +37,7 @@ async function closeCase(
 ): Promise<CaseRow> {
   await updateCase(trx, row.id, { outcome, decidedAt: at })
   const reporters = await updateReportOutcomes(trx, { caseId: row.id, outcome, at })
-  const said = noticeOfOutcome(outcome)
+  const said = renderOutcomeNotice(outcome)
   const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...said, path: safetyPath }))
   await sendNotices(trx, notices, at)
   await deleteEvidenceOfErased(trx, row.id)

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { endedNotice } from '../domain/ended-notice.ts'
-import { endingsAt } from '../domain/standing.ts'
+import { renderEndedNotice } from '../domain/render-ended-notice.ts'
+import { findExpiredLimits } from '../domain/standing.ts'
 import { listUsersWithEndings } from '../store/standings.ts'
 import { changeStanding } from './change-standing.ts'
 import { sendNotice } from './send-notice.ts'
@@ -30,10 +30,10 @@ async function endOf({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promi
     const { before } = await changeStanding(trx, {
       userId,
       at: now,
-      change: (standing) => Object.fromEntries(endingsAt(standing, now).map((ending) => [ending, null])),
+      change: (standing) => Object.fromEntries(findExpiredLimits(standing, now).map((ending) => [ending, null])),
     })
-    for (const ending of endingsAt(before, now)) {
-      const notice = endedNotice(ending)
+    for (const ending of findExpiredLimits(before, now)) {
+      const notice = renderEndedNotice(ending)
       if (notice) await sendNotice(trx, { userId, kind: 'case', ...notice }, now)
     }
   })

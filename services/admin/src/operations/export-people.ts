@@ -1,7 +1,7 @@
 import { readableAddress } from '@codekin/contracts/address-spelling'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { byteOrderMark, csvLine } from '../domain/csv.ts'
+import { byteOrderMark, formatCsvLine } from '../domain/csv.ts'
 import { presentListedPerson } from '../domain/present-person.ts'
 import { listPeopleToExport, type PeopleFilter, type PeoplePlace } from '../store/people-list.ts'
 import { recordAudit } from './record-audit.ts'
@@ -64,7 +64,7 @@ async function* linesOf(deps: ExportDeps, { staffId, exportId, filter }: Export)
   let rows = 0
   let isWhole = false
   try {
-    yield byteOrderMark + csvLine(header)
+    yield byteOrderMark + formatCsvLine(header)
     let after: PeoplePlace | undefined
     for (;;) {
       const page = await listPeopleToExport(deps.db, filter, after, pageSize)
@@ -82,7 +82,7 @@ async function* linesOf(deps: ExportDeps, { staffId, exportId, filter }: Export)
 
 function lineOf(person: ReturnType<typeof presentListedPerson>): string {
   const { id, full_name: name, email, role, plan, state, trustLevel, emailVerified, createdAt, lastSeenOn } = person
-  return csvLine([
+  return formatCsvLine([
     id,
     name,
     readableAddress(email),

@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { answerBy, appealable, appealUntil } from '../domain/appeals.ts'
+import { appealable, getAnswerDeadline, getAppealDeadline } from '../domain/appeals.ts'
 import { findAction, lockAction } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { findAppeal, insertAppeal, insertAppealMessage } from '../store/appeals.ts'
@@ -30,13 +30,13 @@ export function fileAppeal(
       userId,
       version: 0,
       filedAt: now,
-      answerBy: answerBy(now, action.endsAt),
+      answerBy: getAnswerDeadline(now, action.endsAt),
       decision: null,
       decisionReason: null,
       decidedBy: null,
       decidedAt: null,
     }
-    if (now > appealUntil(action.actedAt) || action.reversedAt !== null) return { kind: 'too-late' }
+    if (now > getAppealDeadline(action.actedAt) || action.reversedAt !== null) return { kind: 'too-late' }
     if (!(await insertAppeal(trx, appeal))) return { kind: 'exists' }
     await insertAppealMessage(trx, {
       id: newId(),

@@ -6,7 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { reliabilityOf } from '../domain/case-score.ts'
+import { computeReliability } from '../domain/case-score.ts'
 import { startOfDay } from '../domain/report-quota.ts'
 import type { CaseRow } from '../store/cases.ts'
 import { insertEvidence } from '../store/evidence.ts'
@@ -59,7 +59,7 @@ async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, 
   const { reporterId, reason, description = '' } = filing
   const { group } = reportReasons[reason]
   const record = (await findReporterRecords(trx, [reporterId])).get(reporterId)
-  const reliability = reliabilityOf(record ?? { upheld: 0, closed: 0 })
+  const reliability = computeReliability(record ?? { upheld: 0, closed: 0 })
   const joined = await joinCase(trx, { reported, group, reporterId, reliability, now })
   const report: ReportRow = {
     id: newId(),

@@ -1,6 +1,6 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { evidenceKeptDays } from '../domain/retention.ts'
+import { evidenceRetentionDays } from '../domain/retention.ts'
 import { daysAfter } from '../domain/times.ts'
 import { deleteExpiredEvidence } from '../store/evidence.ts'
 
@@ -11,7 +11,7 @@ export async function forgetOldEvidence(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  const decidedBefore = daysAfter(clock.now(), -evidenceKeptDays)
+  const decidedBefore = daysAfter(clock.now(), -evidenceRetentionDays)
   let forgotten = casesAtOnce
   while (forgotten === casesAtOnce && !signal.aborted) {
     forgotten = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: casesAtOnce }))

@@ -1,8 +1,8 @@
 import type { ReportGroup } from '@codekin/contracts/reports/reasons'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { moveOfReport } from '../domain/case-machine.ts'
-import { noSupport, rankOf, type Support, withReporter } from '../domain/case-score.ts'
+import { getReportMove } from '../domain/case-machine.ts'
+import { addReporter, computeRank, noSupport, type Support } from '../domain/case-score.ts'
 import { type CaseRow, insertCase, lockCaseSubject, lockNewestCase, updateCase } from '../store/cases.ts'
 import { countMatches } from '../store/meetings.ts'
 import { findReportedProfile } from '../store/person-summaries.ts'
@@ -27,7 +27,7 @@ export async function joinCase(trx: Trx<Tables>, joining: Joining): Promise<Case
   const subject = { kind: reported.kind, id: reported.id, group }
   await lockCaseSubject(trx, subject)
   const newest = await lockNewestCase(trx, subject)
-  const move = newest ? moveOfReport(newest, now) : 'new-case'
+  const move = newest ? getReportMove(newest, now) : 'new-case'
   if (!newest || move === 'new-case') return await openCase(trx, joining)
   if (newest.state === 'decided' && move === 'report') return await reopenCase(trx, newest, joining)
   return await countReport(trx, newest, joining)
@@ -35,7 +35,7 @@ export async function joinCase(trx: Trx<Tables>, joining: Joining): Promise<Case
 
 async function openCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
   const { reported, group, reliability, now } = joining
-  const support = withReporter(noSupport, reliability)
+  const support = addReporter(noSupport, reliability)
   const reportedProfile = reported.kind === 'user' ? ((await findReportedProfile(trx, reported.userId)) ?? null) : null
   const opened = {
     id: newId(),
@@ -68,7 +68,7 @@ async function openCase(trx: Trx<Tables>, joining: Joining): Promise<CaseRow> {
 /** Earlier decisions stay; the case waits again because of the new report. */
 async function reopenCase(trx: Trx<Tables>, decided: CaseRow, joining: Joining): Promise<CaseRow> {
   const { reported, group, reliability, now } = joining
-  const support = withReporter(noSupport, reliability)
+  const support = addReporter(noSupport, reliability)
   const reopened = await moveCase(trx, decided, {
     move: 'report',
     by: null,
@@ -91,7 +91,7 @@ async function countReport(trx: Trx<Tables>, row: CaseRow, joining: Joining): Pr
   const { reported, group, reporterId, reliability, now } = joining
   const before: Support = { best: row.bestReliability, logOdds: row.logOdds }
   // Another reason of the same group by the same person is no further evidence.
-  const support = (await hasReportedIn(trx, row.id, reporterId)) ? before : withReporter(before, reliability)
+  const support = (await hasReportedIn(trx, row.id, reporterId)) ? before : addReporter(before, reliability)
   const { waitingSince } = row
   const change = {
     ...(await weigh(trx, { support, group, userId: reported.userId, waitingSince })),
@@ -110,6 +110,6 @@ async function weigh(trx: Trx<Tables>, { support, group, userId, waitingSince }:
   return {
     bestReliability: support.best,
     logOdds: support.logOdds,
-    rank: rankOf({ group, support, matches, waitingSince }),
+    rank: computeRank({ group, support, matches, waitingSince }),
   }
 }

@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { protectionOf } from '../domain/protection.ts'
+import { findProtection } from '../domain/protection.ts'
 import { daysAfter } from '../domain/times.ts'
 import { findAction, listMeasures, type StoredMeasure } from '../store/actions.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
@@ -34,7 +34,7 @@ export function orderSuspension(
   const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
-    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    const refusal = findProtection(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     if (needsSecondAdmin({ order: 'suspend', days })) {
       const details: ApprovalDetails = { days: days ?? 0, policy, decision: null }
@@ -98,7 +98,7 @@ export function orderShadowBan(
   const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
-    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    const refusal = findProtection(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     const details: ApprovalDetails = { days, policy, decision: null }
     const asked = await requestApproval(trx, { kind: 'shadow-ban', ...order, at, details })

@@ -2,7 +2,7 @@ import { caseChanged, templateCaseChanged } from '@codekin/contracts/admin/event
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { isHeld, placeAfter } from '../domain/case-machine.ts'
+import { applyMove, hasActiveLease } from '../domain/case-machine.ts'
 import { unknownStaffName } from '../domain/present-case.ts'
 import { insertCaseMove } from '../store/case-moves.ts'
 import { type CaseChange, type CaseRow, updateCase } from '../store/cases.ts'
@@ -25,7 +25,7 @@ type Moved = {
  */
 export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved): Promise<CaseRow | null> {
   const { move, by, at, change } = moved
-  const place = placeAfter(before, move)
+  const place = applyMove(before, move)
   if (!place) return null
   // Keeps the former holder, who is told that the lease ran out, not that the case was changed.
   const keepsClaim = place.state === 'claimed' || move === 'lease-ran-out'
@@ -67,6 +67,6 @@ export async function announceCase(
 
 /** Ends an expired lease that the job hasn't processed yet, and returns the current case. */
 export async function endLapsedLease(trx: Trx<Tables>, row: CaseRow, now: Date): Promise<CaseRow> {
-  if (row.state !== 'claimed' || isHeld(row, now)) return row
+  if (row.state !== 'claimed' || hasActiveLease(row, now)) return row
   return (await moveCase(trx, row, { move: 'lease-ran-out', by: null, at: now })) ?? row
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { checkJuryEligibility } from '../domain/jury-eligibility.ts'
-import { findKnownItem, knownItemAfter } from '../domain/known-items.ts'
+import { findKnownItem, getKnownItemAfter } from '../domain/known-items.ts'
 import { redact } from '../domain/redact.ts'
 import { countActiveStrikes } from '../store/actions.ts'
 import { findJuror, findJurorFacts, lockJuror } from '../store/jurors.ts'
@@ -56,7 +56,7 @@ function createAssignments({ userId, dealt, missing, caseIds, now }: AssignmentI
   const waiting = [...caseIds]
   const assignments: JuryAssignment[] = []
   while (assignments.length < missing) {
-    const knownKey = knownItemAfter(dealt + assignments.length)?.key ?? null
+    const knownKey = getKnownItemAfter(dealt + assignments.length)?.key ?? null
     const caseId = knownKey === null ? (waiting.shift() ?? null) : null
     if (knownKey === null && caseId === null) break
     assignments.push({ id: newId(), jurorId: userId, caseId, knownKey, dealtAt: now, vote: null, votedAt: null })

@@ -1,7 +1,7 @@
 import type { ParkedKey } from '@codekin/contracts/maintenance'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { parkedIdOf } from '../domain/parked-id.ts'
+import { formatParkedId } from '../domain/parked-id.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { deleteParkedOrder, insertParkedOrder, listParkedOrders } from '../store/parked-orders.ts'
 import type { ParkedOrder } from '../store/system-tables.ts'
@@ -36,7 +36,7 @@ export async function orderParked(
       at: order.orderedAt,
       actorId,
       action: `parked.${kind}`,
-      subject: { kind: 'event', id: parkedIdOf(event) },
+      subject: { kind: 'event', id: formatParkedId(event) },
       reason,
     })
   })

@@ -3,7 +3,7 @@ import { needsSecondAdmin } from '@codekin/contracts/admin/second-admin'
 import type { Role } from '@codekin/contracts/users/models'
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { protectionOf } from '../domain/protection.ts'
+import { findProtection } from '../domain/protection.ts'
 import type { NamedApproval } from '../store/approvals.ts'
 import { findAccount } from '../store/person-summaries.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
@@ -22,7 +22,7 @@ export type Ordered<C extends string> =
 /** Orders the erasure of an account, or requests approval for it if there is another admin. */
 export function orderErasure(deps: OrderDeps, order: Order): Promise<Ordered<Refusal>> {
   return orderOrAsk<Refusal>(deps, order, async (trx) => {
-    const refusal = protectionOf(await findAccount(trx, order.userId), order.staffId)
+    const refusal = findProtection(await findAccount(trx, order.userId), order.staffId)
     return refusal ?? { details: { kind: 'erase' }, approval: { kind: 'delete' } }
   })
 }

@@ -1,10 +1,10 @@
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import type { Deps } from '../deps.ts'
-import { allowedActions, reversibleOf } from '../domain/action-order.ts'
-import { isHeld } from '../domain/case-machine.ts'
+import { findReversibleAction, listAllowedActions } from '../domain/action-order.ts'
+import { hasActiveLease } from '../domain/case-machine.ts'
 import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
 import { presentCaseReport } from '../domain/present-case-report.ts'
-import { recommendedFor } from '../domain/strikes.ts'
+import { recommendAction } from '../domain/strikes.ts'
 import { countActiveStrikes, listActionsOfCase } from '../store/actions.ts'
 import type { QueuedRow } from '../store/case-queue.ts'
 import { listEvidence } from '../store/evidence.ts'
@@ -48,8 +48,8 @@ export async function readCase(
     reportedTemplate: row.reportedTemplate,
     actions,
     activeStrikes,
-    recommended: recommendedFor({ activeStrikes, group, subjectKind }),
-    allowed: allowedNow(row, { staffId, now, isReversible: reversibleOf(actions) !== undefined }),
+    recommended: recommendAction({ activeStrikes, group, subjectKind }),
+    allowed: allowedNow(row, { staffId, now, isReversible: findReversibleAction(actions) !== undefined }),
     timeline: timeline.map(({ entry }) => entry),
   }
 }
@@ -59,8 +59,8 @@ function allowedNow(
   row: QueuedRow,
   { staffId, now, isReversible }: { staffId: string; now: Date; isReversible: boolean },
 ): CaseRoom['allowed'] {
-  if (row.state !== 'claimed') return isReversible && allowedActions(row).includes('reverse') ? ['reverse'] : []
-  return isHeld(row, now) && row.claimedBy === staffId ? allowedActions(row) : []
+  if (row.state !== 'claimed') return isReversible && listAllowedActions(row).includes('reverse') ? ['reverse'] : []
+  return hasActiveLease(row, now) && row.claimedBy === staffId ? listAllowedActions(row) : []
 }
 
 async function readReports({ db }: Pick<Deps, 'db'>, caseId: string): Promise<CaseRoom['reports']> {

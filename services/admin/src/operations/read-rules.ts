@@ -1,6 +1,6 @@
 import type { Rule } from '@codekin/contracts/trust/rules'
 import type { DbOrTrx } from '@codekin/db/open-db'
-import { staffOf } from '../domain/present-case.ts'
+import { presentStaff } from '../domain/present-case.ts'
 import { presentRule } from '../domain/present-trust.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { RuleVersion } from '../store/rules.ts'
@@ -20,7 +20,7 @@ export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion
   return rules.map((rule, at) => {
     const { decidedTouched, upheldTouched } = found[at] ?? { decidedTouched: 0, upheldTouched: 0 }
     return presentRule(rule, {
-      changedBy: staffOf(rule.changedBy, people),
+      changedBy: presentStaff(rule.changedBy, people),
       precision: decidedTouched < fewestFindings ? null : precisionOf(rule.ruleId, { decidedTouched, upheldTouched }),
       findings: decidedTouched,
     })

@@ -1,6 +1,6 @@
 import type { SignalKind, StaffSignal } from '@codekin/contracts/trust/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
-import { plainSignalOf } from '../domain/present-trust.ts'
+import { presentSignal } from '../domain/present-trust.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import { listObservations, type Observation } from '../store/signals.ts'
@@ -15,7 +15,7 @@ export function presentStaffSignals(
   now: Date,
 ): StaffSignal[] {
   return shownSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
-    ...plainSignalOf(observation),
+    ...presentSignal(observation),
     explanation: signalRules[observation.kind].finding,
     ruleId: rule.ruleId,
     ruleVersion: rule.version,

@@ -5,10 +5,10 @@ import { newId } from '@codekin/service-kit/new-id'
 import { isDisposable } from '../adapters/disposable-domains.ts'
 import { maxHammingDistance } from '../adapters/fingerprints.ts'
 import type { Deps } from '../deps.ts'
-import { longTalk, observationsOf } from '../domain/observe.ts'
-import { isShown, signalRules } from '../domain/signal-rules.ts'
+import { deriveObservations, longTalk } from '../domain/observe.ts'
+import { isThresholdReached, signalRules } from '../domain/signal-rules.ts'
 import { daysAfter } from '../domain/times.ts'
-import { levelOf, weightNow } from '../domain/trust-level.ts'
+import { computeCurrentWeight, computeLevel } from '../domain/trust-level.ts'
 import { findSeen } from '../store/observed.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import {
@@ -51,7 +51,7 @@ async function recomputeTrustLevel(trx: Trx<Tables>, o: { userId: string; now: D
   const seen = await findSeen(trx, { userId, now, maxHammingDistance, longTalk })
   if (!seen) return
   const before = new Map((await listObservations(trx, [userId])).map((one) => [one.kind, one]))
-  const observations = observationsOf(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
+  const observations = deriveObservations(seen, { now, isDisposable }).map(({ kind, observed }): Observation => {
     const known = before.get(kind)
     // A value that didn't grow keeps its age and continues to fade.
     const observedAt = known && known.value >= observed.value ? known.observedAt : now
@@ -73,8 +73,8 @@ export type Shown = { observation: Observation; weight: number; rule: RuleVersio
 export function shownSignals(observations: readonly Observation[], rules: Rules, now: Date): Shown[] {
   return observations.flatMap((observation) => {
     const rule = rules[observation.kind]
-    if (!isShown(rule.settings, observation.value)) return []
-    const weight = weightNow({ ...rule.settings, observedAt: observation.observedAt }, now)
+    if (!isThresholdReached(rule.settings, observation.value)) return []
+    const weight = computeCurrentWeight({ ...rule.settings, observedAt: observation.observedAt }, now)
     return [{ observation, weight, rule }]
   })
 }
@@ -86,7 +86,7 @@ async function moveLevel(trx: Trx<Tables>, { userId, now, score, shown, isReport
   const { before, after } = await changeStanding(trx, {
     userId,
     at: now,
-    change: ({ trustLevel }) => ({ trustLevel: levelOf(score, trustLevel), isReported }),
+    change: ({ trustLevel }) => ({ trustLevel: computeLevel(score, trustLevel), isReported }),
   })
   const [fromLevel, toLevel] = [before.trustLevel, after.trustLevel]
   if (fromLevel === toLevel) return

@@ -2,7 +2,7 @@ import type { Approval } from '@codekin/contracts/admin/approval-models'
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
 import type { Trx } from '@codekin/db/open-db'
 import { newId } from '@codekin/service-kit/new-id'
-import { approvalEnd, approvalNotice } from '../domain/approvals.ts'
+import { getApprovalDeadline, renderApprovalNotice } from '../domain/approvals.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
 import { findApproval, insertApproval, type NamedApproval } from '../store/approvals.ts'
 import type { Tables } from '../store/tables.ts'
@@ -56,11 +56,15 @@ export async function requestApproval(trx: Trx<Tables>, order: Order): Promise<A
   await endApprovals(trx, at, { kind, userId })
   const id = newId()
   const waiting = { state: 'waiting' as const, decidedBy: null, decidedAt: null }
-  const when = { askedAt: at, endsAt: approvalEnd(at) }
+  const when = { askedAt: at, endsAt: getApprovalDeadline(at) }
   const isNew = await insertApproval(trx, { id, kind, userId, details, reason, askedBy: staffId, ...when, ...waiting })
   if (!isNew) return { kind: 'refused', code: 'approval_waits' }
   for (const adminId of approvers) {
-    await sendNotice(trx, { userId: adminId, kind: 'staff', ...approvalNotice(kind), path: '/admin/approvals' }, at)
+    await sendNotice(
+      trx,
+      { userId: adminId, kind: 'staff', ...renderApprovalNotice(kind), path: '/admin/approvals' },
+      at,
+    )
   }
   await auditRequest(trx, { ...order, details, id })
   const approval = await findApproval(trx, id)

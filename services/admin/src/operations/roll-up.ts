@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { addDays, type Days, dayOf } from '../domain/days.ts'
+import { addDays, type Days, toUtcDay } from '../domain/days.ts'
 import type { DayFigureTable } from '../store/analytics-tables.ts'
 import { deleteDayFigures, findLastDay, replaceDayFigures } from '../store/day-figures.ts'
 import { replaceFirstMatchWaits, upsertMatchFigures } from '../store/match-figures.ts'
@@ -50,10 +50,10 @@ const askedDays = 40
  * Idempotent, so it can be killed and restarted at any point.
  */
 export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: AbortSignal }): Promise<void> {
-  const today = dayOf(clock.now())
+  const today = toUtcDay(clock.now())
   const last = await findLastDay(db, madeUpTo)
   const first = last === undefined ? await inTransaction(db, findFirstSignup) : undefined
-  const since = last ?? (first && dayOf(first)) ?? today
+  const since = last ?? (first && toUtcDay(first)) ?? today
   const daysOf = (reachDays: number): Days => {
     const reached = addDays(today, -reachDays)
     return { from: last === undefined || last < reached ? since : reached, to: today }
@@ -72,7 +72,7 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
 
 /** Recomputes the figures of all days from the first signup on. */
 export async function rollUpAnew(needed: Needed, o: { signal: AbortSignal }): Promise<void> {
-  const ever = { from: '1970-01-01', to: dayOf(needed.clock.now()) }
+  const ever = { from: '1970-01-01', to: toUtcDay(needed.clock.now()) }
   await inTransaction(needed.db, (trx) => deleteDayFigures(trx, [madeUpTo], ever))
   await rollUp(needed, o)
 }

@@ -2,7 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { reversalOf, statementOf } from '../domain/statement.ts'
+import { renderReversal, renderStatement } from '../domain/statement.ts'
 import { findPlanState } from '../store/person-parts.ts'
 import { findStanding } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
@@ -50,25 +50,25 @@ async function isSuspended(trx: Trx<Tables>, userId: string, at: Date): Promise<
 /** Sends the statement of reasons, with the effect on a paid plan. */
 export async function sendDecision(
   trx: Trx<Tables>,
-  action: Parameters<typeof statementOf>[0] & { subjectUserId: string | null },
-  about: { by?: 'staff' | 'community'; of?: 'user' | 'message' | 'template' },
+  action: Parameters<typeof renderStatement>[0] & { subjectUserId: string | null },
+  about: { by?: 'staff' | 'community'; subjectKind?: 'user' | 'message' | 'template' },
   at: Date,
 ): Promise<void> {
   const { subjectUserId: userId } = action
   const plan = userId === null ? undefined : await findPlanState(trx, userId)
-  await sendStatement(trx, userId, statementOf(action, { ...about, renewsAt: plan?.renewsAt ?? null }), at)
+  await sendStatement(trx, userId, renderStatement(action, { ...about, renewsAt: plan?.renewsAt ?? null }), at)
 }
 
 /** Sends the notice of a reversal, with the end of a plan that is no longer renewed. */
 export async function sendReversal(
   trx: Trx<Tables>,
-  action: Parameters<typeof reversalOf>[0] & { subjectUserId: string | null },
-  about: { of?: 'user' | 'message' | 'template' },
+  action: Parameters<typeof renderReversal>[0] & { subjectUserId: string | null },
+  about: { subjectKind?: 'user' | 'message' | 'template' },
   at: Date,
 ): Promise<void> {
   const { subjectUserId: userId } = action
   const paidUntil = await findPaidUntil(trx, userId, at)
-  await sendStatement(trx, userId, reversalOf(action, { ...about, paidUntil }), at)
+  await sendStatement(trx, userId, renderReversal(action, { ...about, paidUntil }), at)
 }
 
 /** Returns when a paid plan ends that won't be renewed; null: it renews, or there is none. */

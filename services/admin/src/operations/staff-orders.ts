@@ -6,8 +6,8 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { attemptNotice, signalAppealNotice } from '../domain/proof-notices.ts'
-import { firstResend, hasEffect, nextResend } from '../domain/staff-orders.ts'
+import { renderAttemptNotice, renderSignalAppealNotice } from '../domain/proof-notices.ts'
+import { getFirstResend, getNextResend, hasEffect } from '../domain/staff-orders.ts'
 import { secondsAfter } from '../domain/times.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
 import {
@@ -57,7 +57,7 @@ export async function placeOrder(deps: OrderDeps, order: Order): Promise<OrderAn
 export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; at: Date }): Promise<NewOrder> {
   const { id, at, userId, otherUserId = null, staffId, reason, details } = order
   const kept = { id, kind: details.kind, userId, otherUserId, staffId, reason, details }
-  const fresh: NewOrder = { ...kept, orderedAt: at, nextAttemptAt: firstResend(at) }
+  const fresh: NewOrder = { ...kept, orderedAt: at, nextAttemptAt: getFirstResend(at) }
   // The waiting order may be answered during the lookup; then this one can be stored.
   for (let attempt = 0; attempt < 2; attempt += 1) {
     if (await insertOrder(trx, fresh)) {
@@ -80,7 +80,7 @@ export async function sendOrder(
   const answer = await send(deps, order, patience).catch(async (error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
     log.warn({ err: error, orderId: order.id, kind: order.kind }, 'a staff order was not answered, will retry')
-    await updateOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
+    await updateOrderUnanswered(db, order.id, getNextResend(order.attempts ?? 0, clock.now()))
     return null
   })
   if (answer) await inTransaction(db, (trx) => noteAnswer(trx, order, answer, clock.now()))
@@ -146,8 +146,8 @@ async function tell(trx: Trx<Tables>, { details, userId, reason }: NewOrder, at:
 }
 
 function saidOf(details: OrderDetails, reason: string) {
-  if (details.kind === 'decide-attempt') return attemptNotice(details, reason)
-  return details.kind === 'decide-signal-appeal' ? signalAppealNotice(details, reason) : null
+  if (details.kind === 'decide-attempt') return renderAttemptNotice(details, reason)
+  return details.kind === 'decide-signal-appeal' ? renderSignalAppealNotice(details, reason) : null
 }
 
 function answerOf({ outcome }: { outcome: string }): OrderAnswer {

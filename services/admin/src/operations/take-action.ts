@@ -5,7 +5,7 @@ import type { Db, Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import { actionKinds } from '../domain/action-kinds.ts'
-import { refusalOf, reversibleOf } from '../domain/action-order.ts'
+import { findOrderRefusal, findReversibleAction } from '../domain/action-order.ts'
 import { daysAfter } from '../domain/times.ts'
 import { type ActionRow, listActionsOfCase } from '../store/actions.ts'
 import type { NamedApproval } from '../store/approvals.ts'
@@ -56,7 +56,7 @@ async function take(trx: Trx<Tables>, ordered: Ordered): Promise<Taken> {
 
 async function whyNot(trx: Trx<Tables>, row: CaseRow, { staff, order, now }: Ordered): Promise<Taken | null> {
   if (await isPartOf(trx, row, staff.userId)) return { kind: 'own-case' }
-  const refusal = refusalOf(row, { ...order, staffId: staff.userId }, now)
+  const refusal = findOrderRefusal(row, { ...order, staffId: staff.userId }, now)
   if (refusal === 'held') return { kind: 'held', holder: findLeaseHolder(row) as LeaseHolder }
   if (refusal) return { kind: refusal }
   if (actionKinds[order.action].limits === null || row.subjectUserId === null) return null
@@ -90,7 +90,7 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
   }
   await orderRemoval(trx, row, ordered)
   const outcome = action.action === 'dismiss' ? 'dismissed' : 'upheld'
-  await sendDecision(trx, action, { of: row.subjectKind }, ordered.now)
+  await sendDecision(trx, action, { subjectKind: row.subjectKind }, ordered.now)
   await decideCase(trx, row, { move, outcome, by: ordered.staff.userId, at: ordered.now })
   return action
 }
@@ -99,11 +99,11 @@ async function carryOut(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promi
 async function takeBack(trx: Trx<Tables>, row: CaseRow, ordered: Ordered): Promise<ActionRow | null> {
   const { now, staff } = ordered
   const taken = await listActionsOfCase(trx, row.id)
-  const last = reversibleOf(taken)
+  const last = findReversibleAction(taken)
   if (!last || !(await reverseAction(trx, last, now))) return null
   const reversal = await recordAction(trx, { ...newActionOf(row, ordered), reverses: last.id })
-  await sendReversal(trx, last, { of: row.subjectKind }, now)
-  const isLeft = reversibleOf(taken.filter(({ id }) => id !== last.id)) !== undefined
+  await sendReversal(trx, last, { subjectKind: row.subjectKind }, now)
+  const isLeft = findReversibleAction(taken.filter(({ id }) => id !== last.id)) !== undefined
   const outcome = isLeft ? 'upheld' : 'dismissed'
   await decideCase(trx, row, { move: 'reverse', outcome, by: staff.userId, at: now })
   return reversal

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sha256 } from '../adapters/sha256.ts'
-import { chainStart, faultOf } from '../domain/audit-chain.ts'
+import { chainStart, findChainFault } from '../domain/audit-chain.ts'
 import { findAuditHead, listChain } from '../store/audit.ts'
 import type { Tables } from '../store/tables.ts'
 
@@ -18,7 +18,7 @@ export async function verifyAudit(db: DbOrTrx<Tables>): Promise<Verdict> {
     const links = await listChain(db, last.seq, Math.min(atOnce, head.seq - last.seq))
     if (links.length === 0) return { isWhole: false, seq: last.seq + 1, fault: 'it and all later entries are missing' }
     for (const link of links) {
-      const fault = faultOf(link, last, sha256)
+      const fault = findChainFault(link, last, sha256)
       if (fault) return { isWhole: false, seq: link.seq, fault }
       last = link
     }

@@ -6,7 +6,7 @@ import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { seededYear, type Year } from '../../../testing/seeded-year.ts'
-import { addDays, type Days, dayOf, listDays, periodsUntil, weekOf } from '../../domain/days.ts'
+import { addDays, type Days, getPeriods, getWeekStart, listDays, toUtcDay } from '../../domain/days.ts'
 import { accounts } from '../../projections/account/projection.ts'
 import { activeDays } from '../../projections/active-day/projection.ts'
 import { firstSwipes } from '../../projections/first-swipe/projection.ts'
@@ -15,9 +15,9 @@ import { matchPairs } from '../../projections/match-pair/projection.ts'
 import { payments } from '../../projections/payment/projection.ts'
 
 const now = new Date('2026-11-22T15:00:00.000Z')
-const today = dayOf(now)
+const today = toUtcDay(now)
 const year = seededYear(now, 160)
-const { current, previous } = periodsUntil(today, 365)
+const { current, previous } = getPeriods(today, 365)
 /** Replies of matching and messaging, different for each day, so that a day counted twice or not at all shows. */
 const swipesOn = (day: string) => Number(day.slice(8)) * 3
 const messagesOn = (day: string) => Number(day.slice(8)) * 2
@@ -138,7 +138,7 @@ test('the weekly retention of each cohort equals a count made by hand', async ()
       return new Set(year.visits.filter(({ userId, day }) => ids.has(userId) && within(day, days)).map((v) => v.userId))
     })
     expect(retention).toEqual(seen.map((each) => each.size / ids.size))
-    expect(addDays(week, 7 * (retention.length - 1))).toBe(weekOf(today))
+    expect(addDays(week, 7 * (retention.length - 1))).toBe(getWeekStart(today))
   }
 })
 
@@ -155,8 +155,8 @@ function coverOn(day: string, currency?: string): Map<string, number> {
     const lengthOfMonth = new Date(Date.UTC(paidYear, month + 1, 0)).getUTCDate()
     const until =
       last.interval === 'year'
-        ? dayOf(new Date(Date.UTC(paidYear + 1, month - 1, month === 2 ? Math.min(date, 28) : date)))
-        : dayOf(new Date(Date.UTC(paidYear, month, Math.min(date, lengthOfMonth))))
+        ? toUtcDay(new Date(Date.UTC(paidYear + 1, month - 1, month === 2 ? Math.min(date, 28) : date)))
+        : toUtcDay(new Date(Date.UTC(paidYear, month, Math.min(date, lengthOfMonth))))
     return day < until ? [[userId, last.amount / (last.interval === 'year' ? 12 : 1)]] : []
   })
   return new Map(covers)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { chainOf } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
-import { firstResend } from '../../domain/staff-orders.ts'
+import { getFirstResend } from '../../domain/staff-orders.ts'
 import { keepOrder } from '../../operations/staff-orders.ts'
 
 let admin: TestAdmin
@@ -254,7 +254,7 @@ test('an order is carried out once, even if the process was killed before sendin
   )
   await admin.work('send-orders')
   expect(orders('role')).toEqual([])
-  admin.clock.set(firstResend(now))
+  admin.clock.set(getFirstResend(now))
   await admin.work('send-orders')
   expect(orders('role')).toMatchObject([{ orderId: kept.id, userId: ann.userId }])
   // And here after the answer arrived, before it was stored.

@@ -1,7 +1,7 @@
 import type { reports } from '@codekin/contracts/reports/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { reportRefusal } from '../../domain/report-quota.ts'
+import { describeQuotaRefusal } from '../../domain/report-quota.ts'
 import { fileReport as file } from '../../operations/file-report.ts'
 import { readSubmitted } from '../../operations/read-submitted.ts'
 
@@ -15,7 +15,7 @@ export const fileReport =
       case 'own':
         throw fail('own_report')
       case 'quota-reached':
-        throw fail('report_quota_reached', reportRefusal(deps.clock.now()))
+        throw fail('report_quota_reached', describeQuotaRefusal(deps.clock.now()))
       case 'filed':
         return { report: await readSubmitted(deps, filed.report) }
       case 'known':

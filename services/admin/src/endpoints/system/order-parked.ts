@@ -1,7 +1,7 @@
 import type { system } from '@codekin/contracts/admin/system-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { parkedKeyOf } from '../../domain/parked-id.ts'
+import { parseParkedId } from '../../domain/parked-id.ts'
 import { orderParked } from '../../operations/order-parked.ts'
 
 type Endpoint = typeof system.endpoints.retryParked | typeof system.endpoints.dropParked
@@ -10,7 +10,7 @@ type Used = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
 const answer =
   (kind: 'retry' | 'drop', deps: Used): Handler<Endpoint> =>
   async ({ params, body, caller, fail }) => {
-    const event = parkedKeyOf(params.id)
+    const event = parseParkedId(params.id)
     const outcome = await orderParked(deps, { kind, event, actorId: caller.userId, reason: body.reason })
     if (outcome === 'missing') throw fail('not_found')
     return { outcome }
