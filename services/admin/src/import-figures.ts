@@ -1,7 +1,7 @@
 import { systemClock } from '@codekin/service-kit/clock'
 import { type PerformanceSample, seriesMax, toStoredSample } from './domain/performance.ts'
 import { openImport, type ServiceEnvironment } from './open-import.ts'
-import { rollUpAnew } from './operations/roll-up.ts'
+import { rollUpAll } from './operations/roll-up.ts'
 import { countFacts, type FactCounts } from './store/imports.ts'
 import { upsertSample } from './store/performance.ts'
 
@@ -24,7 +24,7 @@ export async function importFigures(o: {
     const isIn = (facts: FactCounts) =>
       Object.entries(o.expected).every(([fact, count]) => facts[fact as keyof FactCounts] >= count)
     while (!isIn(await countFacts(db))) await o.wait()
-    await rollUpAnew({ db, bus, clock: systemClock }, { signal: new AbortController().signal })
+    await rollUpAll({ db, bus, clock: systemClock }, { signal: new AbortController().signal })
     if (o.timings.length === 0) return
     await db.transaction().execute(async (trx) => {
       for (const { day, told } of o.timings) {

@@ -61,7 +61,7 @@ export const peopleStoreCalls = {
   admins: callsOf(admins, {
     listEligibleApprovers: {
       'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],
-      'one of them': [{ of: ann, without: [], appointedBy: now, limit: 1 }],
+      'one of them': [{ adminId: ann, without: [], appointedBy: now, limit: 1 }],
     },
     listRecentAdmins: [now],
     findActiveStaffRole: [ann],

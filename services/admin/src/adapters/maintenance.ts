@@ -30,7 +30,7 @@ export function openMaintenance(bus: Bus): Maintenance {
       throw error
     }
   }
-  const ordered = async (command: 'retryParked' | 'dropParked', event: ParkedKey) => {
+  const sendOrder = async (command: 'retryParked' | 'dropParked', event: ParkedKey) => {
     const reply = await orSilent(maintenanceCommands(getConsumerService(event.consumer))[command], event)
     // An event that is no longer parked needs nothing.
     return reply === 'silent' ? 'silent' : 'done'
@@ -38,7 +38,7 @@ export function openMaintenance(bus: Bus): Maintenance {
 
   return {
     listParked: (page) =>
-      ofEach(async (service) => {
+      askEachService(async (service) => {
         const reply = await orSilent(maintenanceCommands(service).listParked, page)
         return { service, events: reply === 'silent' ? null : reply.events }
       }),
@@ -48,16 +48,16 @@ export function openMaintenance(bus: Bus): Maintenance {
       const reply = await orSilent(maintenanceCommands(service).findParked, event)
       return reply === 'silent' ? reply : reply.event
     },
-    retryParked: (event) => ordered('retryParked', event),
-    dropParked: (event) => ordered('dropParked', event),
+    retryParked: (event) => sendOrder('retryParked', event),
+    dropParked: (event) => sendOrder('dropParked', event),
     readTableSizes: () =>
-      ofEach(async (service) => {
+      askEachService(async (service) => {
         const reply = await orSilent(maintenanceCommands(service).readTableSizes, {})
         return { service, tables: reply === 'silent' ? null : reply.tables }
       }),
   }
 }
 
-function ofEach<R>(askOne: (service: string) => Promise<R>): Promise<R[]> {
-  return Promise.all(databaseServices.map(askOne))
+function askEachService<R>(askService: (service: string) => Promise<R>): Promise<R[]> {
+  return Promise.all(databaseServices.map(askService))
 }

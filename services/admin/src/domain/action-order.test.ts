@@ -18,7 +18,7 @@ test('staff who hold the claim and the current version may act', () => {
 })
 
 test.each([
-  ['another staff member holds the claim', { claimedBy: 'ada' }, 'held'],
+  ['another staff member holds the claim', { claimedBy: 'ada' }, 'claimed-by-other'],
   ['the lease ran out, but its row still says claimed', { claimedUntil: before }, 'not-claimed'],
   [
     'the lease ran out and the case is open again',

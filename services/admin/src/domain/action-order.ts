@@ -16,7 +16,7 @@ export type OrderedCase = {
 
 export type Order = { action: ModerationAction; version: number; staffId: string }
 
-export type OrderRefusal = 'held' | 'not-claimed' | 'changed' | 'not-allowed'
+export type OrderRefusal = 'claimed-by-other' | 'not-claimed' | 'changed' | 'not-allowed'
 
 /**
  * Returns why an order can't be carried out, or null if it can. An expired lease of the caller is reported first, whatever else
@@ -25,7 +25,7 @@ export type OrderRefusal = 'held' | 'not-claimed' | 'changed' | 'not-allowed'
 export function findOrderRefusal(row: OrderedCase, order: Order, now: Date): OrderRefusal | null {
   const isLeased = hasActiveLease(row, now)
   const isMine = row.claimedBy === order.staffId
-  if (isLeased && !isMine) return 'held'
+  if (isLeased && !isMine) return 'claimed-by-other'
   if (isMine && !isLeased) return 'not-claimed'
   if (row.version !== order.version) return 'changed'
   const { move } = actionKinds[order.action]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type CountedVote, computeAccuracy, computePosterior, computeVerdict } from './jury-posterior.ts'
 
 const proved = { right: 7, answered: 8 }
-const votes = (...said: CountedVote['vote'][]) => said.map((vote) => ({ vote, record: proved }))
+const votes = (...choices: CountedVote['vote'][]) => choices.map((vote) => ({ vote, record: proved }))
 
 /** Pseudorandom numbers from 0 to 1, the same in every run: Park and Miller, 1988. */
 function randomFrom(seed: number): () => number {

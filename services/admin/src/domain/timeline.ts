@@ -14,7 +14,7 @@ export type TimelineEvent = {
   appealId?: string
 }
 
-/** Whether an entry comes after a place in a timeline; `comesAfter` of the store is the same in SQL. */
+/** Whether an entry comes after a place in a timeline; `isAfterPlace` of the store is the same in SQL. */
 export function isAfter(
   { at, id }: Pick<TimelineEvent, 'at' | 'id'>,
   place: readonly [string, string] | undefined,

@@ -6,9 +6,9 @@ import { goodStanding, pickAnnouncedLimits, type StandingChange } from '../domai
 import type { StoredStanding } from '../store/standing-tables.ts'
 import { lockStanding, updateStandingRow } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
-import { announcedStanding } from './announced-standing.ts'
+import { toAnnouncedStanding } from './to-announced-standing.ts'
 
-type Decide = (before: StoredStanding) => StandingChange | Promise<StandingChange>
+type StandingUpdater = (before: StoredStanding) => StandingChange | Promise<StandingChange>
 
 /**
  * Changes parts of an account status and announces it if that changes anything for other services, in the caller's transaction.
@@ -19,7 +19,7 @@ type Decide = (before: StoredStanding) => StandingChange | Promise<StandingChang
  */
 export async function changeStanding(
   trx: Trx<Tables>,
-  about: { userId: string; at: Date; change: StandingChange | Decide },
+  about: { userId: string; at: Date; change: StandingChange | StandingUpdater },
 ): Promise<{ before: StoredStanding; after: StoredStanding }> {
   const { userId, at, change } = about
   const before = await lockStanding(trx, {
@@ -38,6 +38,6 @@ export async function changeStanding(
   const suspendedSince = changed.suspension && (before.suspendedSince ?? at)
   const after = { ...changed, sourceVersion: before.sourceVersion + 1, decidedAt: at, suspendedSince }
   await updateStandingRow(trx, after)
-  await announce(trx, standingChanged, announcedStanding(after), { occurredAt: at })
+  await announce(trx, standingChanged, toAnnouncedStanding(after), { occurredAt: at })
   return { before, after }
 }

@@ -19,13 +19,13 @@ export async function endStandings(
     userIds = await listUsersWithEndings(db, now, batchSize)
     for (const userId of userIds) {
       if (signal.aborted) return
-      await endOf({ db }, userId, now)
+      await endExpiredLimits({ db }, userId, now)
     }
   } while (userIds.length === batchSize)
 }
 
 /** Reads what has expired under the lock, so that replicas don't end it twice. */
-async function endOf({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promise<void> {
+async function endExpiredLimits({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { before } = await changeStanding(trx, {
       userId,

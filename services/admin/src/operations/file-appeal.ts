@@ -8,15 +8,15 @@ import { findAppeal, insertAppeal, insertAppealMessage } from '../store/appeals.
 import { lockCase } from '../store/cases.ts'
 import { moveCase } from './move-case.ts'
 
-export type AppealFiled = { kind: 'filed'; appeal: AppealTable } | { kind: 'not-found' | 'exists' | 'too-late' }
+export type FileAppealResult = { kind: 'filed'; appeal: AppealTable } | { kind: 'not-found' | 'exists' | 'too-late' }
 
 /** Files an appeal against a decision, once per action. Its case waits until another staff member has decided it. */
 export function fileAppeal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId, actionId, text }: { userId: string; actionId: string; text: string },
-): Promise<AppealFiled> {
+): Promise<FileAppealResult> {
   const now = clock.now()
-  return inTransaction(db, async (trx): Promise<AppealFiled> => {
+  return inTransaction(db, async (trx): Promise<FileAppealResult> => {
     const found = await findAction(trx, actionId)
     // An action kept secret from its subject doesn't exist for them.
     if (!found || found.subjectUserId !== userId || !appealable.includes(found.action)) return { kind: 'not-found' }

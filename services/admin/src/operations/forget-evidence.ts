@@ -4,7 +4,7 @@ import { evidenceRetentionDays } from '../domain/retention.ts'
 import { daysAfter } from '../domain/times.ts'
 import { deleteExpiredEvidence } from '../store/evidence.ts'
 
-const casesAtOnce = 200
+const batchSize = 200
 
 /** Deletes the evidence of cases whose appeal period is over. */
 export async function forgetOldEvidence(
@@ -12,8 +12,8 @@ export async function forgetOldEvidence(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const decidedBefore = daysAfter(clock.now(), -evidenceRetentionDays)
-  let forgotten = casesAtOnce
-  while (forgotten === casesAtOnce && !signal.aborted) {
-    forgotten = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: casesAtOnce }))
+  let deleted = batchSize
+  while (deleted === batchSize && !signal.aborted) {
+    deleted = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: batchSize }))
   }
 }

@@ -10,7 +10,7 @@ import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { findTemplateCase } from '../store/template-cases.ts'
 
-type Moved = {
+type MoveInput = {
   move: CaseMove
   /** The staff member; null: not by staff. */
   by: string | null
@@ -23,16 +23,16 @@ type Moved = {
  * Moves a case that the transaction has locked, adds the move to its history and updates the screens of staff. Returns the
  * updated case, or null and changes nothing if the move isn't legal.
  */
-export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved): Promise<CaseRow | null> {
-  const { move, by, at, change } = moved
-  const place = applyMove(before, move)
-  if (!place) return null
+export async function moveCase(trx: Trx<Tables>, before: CaseRow, input: MoveInput): Promise<CaseRow | null> {
+  const { move, by, at, change } = input
+  const position = applyMove(before, move)
+  if (!position) return null
   // Keeps the former holder, who is told that the lease ran out, not that the case was changed.
-  const keepsClaim = place.state === 'claimed' || move === 'lease-ran-out'
+  const keepsClaim = position.state === 'claimed' || move === 'lease-ran-out'
   const changes = {
     ...(keepsClaim ? {} : { claimedBy: null, claimedUntil: null }),
     ...change,
-    ...place,
+    ...position,
     version: before.version + 1,
   }
   const after = { ...before, ...changes }
@@ -61,8 +61,8 @@ export async function announceCase(
   const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? unknownStaffName }
   const claimedUntil = claimedBy ? (row.claimedUntil?.toISOString() ?? null) : null
   await announce(trx, caseChanged, { caseId, version, state, claimedBy, claimedUntil }, { actor: by, occurredAt: at })
-  const ofTemplate = row.subjectKind === 'template' ? await findTemplateCase(trx, caseId) : undefined
-  if (ofTemplate) await announce(trx, templateCaseChanged, ofTemplate, { occurredAt: at })
+  const templateCase = row.subjectKind === 'template' ? await findTemplateCase(trx, caseId) : undefined
+  if (templateCase) await announce(trx, templateCaseChanged, templateCase, { occurredAt: at })
 }
 
 /** Ends an expired lease that the job hasn't processed yet, and returns the current case. */

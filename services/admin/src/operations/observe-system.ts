@@ -6,7 +6,7 @@ import { summariseSystem } from '../domain/system-stats.ts'
 
 type SystemDeps = Pick<Deps, 'probes' | 'maintenance' | 'clock'>
 
-const parkedShown = 5
+const parkedMax = 5
 
 /** Probes every part of the platform concurrently; each probe has its own timeout. */
 export async function observeSystem({ probes, maintenance, clock }: SystemDeps): Promise<PlatformObservation> {
@@ -16,7 +16,7 @@ export async function observeSystem({ probes, maintenance, clock }: SystemDeps):
     probes.redis(),
     probes.nats(),
     probes.consumers(),
-    maintenance.listParked({ before: null, limit: parkedShown }),
+    maintenance.listParked({ before: null, limit: parkedMax }),
   ])
   return {
     at: clock.now(),

@@ -5,8 +5,8 @@ import { presentRule } from '../domain/present-trust.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
-import { fewestFindings } from './check-rules.ts'
-import { precisionOf, readFindings } from './try-rule.ts'
+import { findingsMin } from './check-rules.ts'
+import { computePrecision, readFindings } from './try-rule.ts'
 
 /** Returns rules as staff see them, with who changed them and their current precision. */
 export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
@@ -21,7 +21,7 @@ export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion
     const { decidedTouched, upheldTouched } = found[at] ?? { decidedTouched: 0, upheldTouched: 0 }
     return presentRule(rule, {
       changedBy: presentStaff(rule.changedBy, people),
-      precision: decidedTouched < fewestFindings ? null : precisionOf(rule.ruleId, { decidedTouched, upheldTouched }),
+      precision: decidedTouched < findingsMin ? null : computePrecision(rule.ruleId, { decidedTouched, upheldTouched }),
       findings: decidedTouched,
     })
   })

@@ -5,8 +5,8 @@ import { signalRules } from '../domain/signal-rules.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import { listObservations, type Observation } from '../store/signals.ts'
 import type { Tables } from '../store/tables.ts'
-import { heldRules } from './held-rules.ts'
-import { shownSignals } from './recompute-trust-levels.ts'
+import { getCurrentRules } from './current-rules.ts'
+import { weighSignals } from './recompute-trust-levels.ts'
 
 /** Signals as staff see them, with their current weight and evidence. */
 export function presentStaffSignals(
@@ -14,7 +14,7 @@ export function presentStaffSignals(
   rules: Readonly<Record<SignalKind, RuleVersion>>,
   now: Date,
 ): StaffSignal[] {
-  return shownSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
+  return weighSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
     ...presentSignal(observation),
     explanation: signalRules[observation.kind].finding,
     ruleId: rule.ruleId,
@@ -26,6 +26,6 @@ export function presentStaffSignals(
 
 /** The signals of one person. */
 export async function readStaffSignals(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<StaffSignal[]> {
-  const [observations, rules] = await Promise.all([listObservations(db, [userId]), heldRules(db)])
+  const [observations, rules] = await Promise.all([listObservations(db, [userId]), getCurrentRules(db)])
   return presentStaffSignals(observations, rules, now)
 }

@@ -20,8 +20,8 @@ import {
 import { listAccountEvents, listPaymentHistory } from '../store/account-events.ts'
 import { listAppealDecisionHistory, listAppealHistory, listAppealMessageHistory } from '../store/appeal-history.ts'
 import {
-  type HistoryOf,
   type HistoryPage,
+  type HistorySubject,
   listActionHistory,
   listEndHistory,
   listMoveHistory,
@@ -40,10 +40,14 @@ import { readStaffSignals } from './read-signals.ts'
 type TimelinePage = HistoryPage & { viewerId: string; isAdmin: boolean; now: Date }
 
 /**
- * One kind of entry about people and cases: the newest after a place, ordered by time, then id (`comesAfter`). One query; a
+ * One kind of entry about people and cases: the newest after a place, ordered by time, then id (`isAfterPlace`). One query; a
  * source without cases returns none for them.
  */
-export type TimelineSource = (db: DbOrTrx<Tables>, about: HistoryOf, page: TimelinePage) => Promise<TimelineEvent[]>
+export type TimelineSource = (
+  db: DbOrTrx<Tables>,
+  about: HistorySubject,
+  page: TimelinePage,
+) => Promise<TimelineEvent[]>
 
 const appealSources: readonly TimelineSource[] = [
   async (db, about, page) => {
@@ -134,8 +138,8 @@ export const timelineSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = await listMoveHistory(db, about, { ...page, moves: describedMoves })
     return rows.flatMap(({ key: id, move, ...row }) => {
-      const told = describeMove({ move, byId: row.byId })
-      return told ? [{ ...row, id, ...told }] : []
+      const entry = describeMove({ move, byId: row.byId })
+      return entry ? [{ ...row, id, ...entry }] : []
     })
   },
   async (db, about, page) => {
@@ -170,7 +174,7 @@ export const timelineSources: readonly TimelineSource[] = [
 /** Returns all entries about a person or case after a place, newest first. */
 export async function readTimeline(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: TimelinePage,
 ): Promise<{ id: string; at: Date; entry: TimelineEntry }[]> {
   const found = await Promise.all(timelineSources.map((source) => source(db, about, page)))

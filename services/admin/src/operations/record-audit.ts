@@ -57,7 +57,7 @@ export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promis
     subject: subject?.kind === 'user' ? pseudonymOf(subject.id) : (subject?.id ?? null),
   }
   const link = { ...entry, previousHash: head.hash, hash: sha256(encodeEntry(entry, head.hash)) }
-  const told = new Set([...about, ...(subject?.kind === 'user' ? [subject.id] : [])])
-  await insertAuditEntry(trx, link, reason === undefined ? null : { reason, about: [...told] })
+  const mentionedIds = new Set([...about, ...(subject?.kind === 'user' ? [subject.id] : [])])
+  await insertAuditEntry(trx, link, reason === undefined ? null : { reason, about: [...mentionedIds] })
   return { seq: entry.seq }
 }

@@ -97,9 +97,9 @@ test.each<[string, Partial<PlatformObservation>, string, RegExp]>([
   ],
   ['that its stream lost', { consumers: [] }, 'degraded', /Not yet known/],
 ])('a consumer %s is reported', (_, about, state, advice) => {
-  const [told] = judge(about).consumers
-  expect(told?.state).toBe(state)
-  expect(told?.advice).toMatch(advice)
+  const [consumer] = judge(about).consumers
+  expect(consumer?.state).toBe(state)
+  expect(consumer?.advice).toMatch(advice)
 })
 
 test('a server that does not respond is down; without Redis the platform is only degraded', () => {

@@ -19,7 +19,7 @@ const metrics = [...Object.values(steps), 'newcomers-activated', 'active', 'week
 const stepNames = Object.keys(steps) as (keyof typeof steps)[]
 
 /** Caps each step at the previous one, for days counted before a step included all earlier ones. */
-function funnelOf(sumOf: (step: keyof typeof steps) => number) {
+function buildFunnel(sumOf: (step: keyof typeof steps) => number) {
   let bound = Number.POSITIVE_INFINITY
   return stepNames.map((step) => {
     bound = Math.min(bound, sumOf(step))
@@ -53,7 +53,7 @@ export const analyseUsers =
         ),
       },
       series: { signups: figures.series('signups', current), active: figures.series('active', current) },
-      funnel: funnelOf((step) => figures.sum(steps[step], current)),
+      funnel: buildFunnel((step) => figures.sum(steps[step], current)),
       cohorts: presentCohorts({ weeks, signups: figures }, cells),
     }
   }

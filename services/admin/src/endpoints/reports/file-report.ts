@@ -3,7 +3,7 @@ import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { describeQuotaRefusal } from '../../domain/report-quota.ts'
 import { fileReport as file } from '../../operations/file-report.ts'
-import { readSubmitted } from '../../operations/read-submitted.ts'
+import { readSubmittedReport } from '../../operations/read-submitted.ts'
 
 export const fileReport =
   (deps: Deps): Handler<typeof reports.endpoints.fileReport> =>
@@ -17,9 +17,9 @@ export const fileReport =
       case 'quota-reached':
         throw fail('report_quota_reached', describeQuotaRefusal(deps.clock.now()))
       case 'filed':
-        return { report: await readSubmitted(deps, filed.report) }
+        return { report: await readSubmittedReport(deps, filed.report) }
       case 'known':
-        return alternative({ report: await readSubmitted(deps, filed.report) })
+        return alternative({ report: await readSubmittedReport(deps, filed.report) })
       default:
         return filed satisfies never
     }

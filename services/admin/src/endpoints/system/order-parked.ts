@@ -5,10 +5,10 @@ import { parseParkedId } from '../../domain/parked-id.ts'
 import { orderParked } from '../../operations/order-parked.ts'
 
 type Endpoint = typeof system.endpoints.retryParked | typeof system.endpoints.dropParked
-type Used = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
+type ParkedOrderDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
 
-const answer =
-  (kind: 'retry' | 'drop', deps: Used): Handler<Endpoint> =>
+const handleParkedOrder =
+  (kind: 'retry' | 'drop', deps: ParkedOrderDeps): Handler<Endpoint> =>
   async ({ params, body, caller, fail }) => {
     const event = parseParkedId(params.id)
     const outcome = await orderParked(deps, { kind, event, actorId: caller.userId, reason: body.reason })
@@ -16,5 +16,7 @@ const answer =
     return { outcome }
   }
 
-export const retryParked = (deps: Used): Handler<typeof system.endpoints.retryParked> => answer('retry', deps)
-export const dropParked = (deps: Used): Handler<typeof system.endpoints.dropParked> => answer('drop', deps)
+export const retryParked = (deps: ParkedOrderDeps): Handler<typeof system.endpoints.retryParked> =>
+  handleParkedOrder('retry', deps)
+export const dropParked = (deps: ParkedOrderDeps): Handler<typeof system.endpoints.dropParked> =>
+  handleParkedOrder('drop', deps)
