@@ -95,7 +95,7 @@ where
   and "reversed_at" is null
   and "strikes_expire_at" > $2;
 
--- listActionsTold
+-- listVisibleActions
 select
   "id",
   "action",

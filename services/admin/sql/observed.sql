@@ -1,6 +1,6 @@
 -- What store/observed.ts sends.
 
--- findSeen
+-- findAccountFacts
 select
   account.email,
   account.email_verified as "emailVerified",

@@ -92,7 +92,7 @@ order by
 limit
   $2;
 
--- eraseWordsOfErased
+-- eraseTextsOfErased
 update "report"
 set
   "description" = $1

@@ -71,7 +71,7 @@ set
 where
   "user_id" = $3;
 
--- listToldStandings
+-- listAnnouncedStandings
 select
   *
 from

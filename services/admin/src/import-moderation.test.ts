@@ -46,10 +46,10 @@ async function strangers() {
   return { ann, bob }
 }
 
-type Asked = Pick<Parameters<typeof importModeration>[0], 'decisions' | 'wait'>
+type ImportOptions = Pick<Parameters<typeof importModeration>[0], 'decisions' | 'wait'>
 const neverComes = (missing: string) => Promise.reject(new Error(`Not here: ${missing}.`))
 
-const bringIn = (events: readonly ModerationEvent[], asked: Partial<Asked> = {}) =>
+const bringIn = (events: readonly ModerationEvent[], options: Partial<ImportOptions> = {}) =>
   importModeration({
     environment: {
       ...cases.servers.environmentOf('admin'),
@@ -60,7 +60,7 @@ const bringIn = (events: readonly ModerationEvent[], asked: Partial<Asked> = {})
     people: [mod.userId, other.userId],
     decisions: { by: [mod.userId], count: 0 },
     wait: neverComes,
-    ...asked,
+    ...options,
   })
 
 const listEntries = () => cases.deps.db.selectFrom('auditEntry').select(['action', 'at']).orderBy('seq').execute()
@@ -84,7 +84,7 @@ test('an import stores the same state as live actions, with its audit entries in
     ]),
   )
   expect(entries.every(({ at }) => at <= daysAgo(30))).toBe(true)
-  expect(await verifyAudit(cases.deps.db)).toMatchObject({ isWhole: true })
+  expect(await verifyAudit(cases.deps.db)).toMatchObject({ isIntact: true })
 })
 
 test('importing the same events twice changes nothing', async () => {

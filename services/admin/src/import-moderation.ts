@@ -14,7 +14,7 @@ import { decideApproval } from './operations/decide-approval.ts'
 import { endStandings } from './operations/end-standings.ts'
 import { fileAppeal } from './operations/file-appeal.ts'
 import { fileReport } from './operations/file-report.ts'
-import { subjectOf } from './operations/find-reported.ts'
+import { parseSubject } from './operations/find-reported.ts'
 import { joinJury } from './operations/join-jury.ts'
 import { openJuryDesk } from './operations/open-jury-desk.ts'
 import { takeAction } from './operations/take-action.ts'
@@ -44,7 +44,7 @@ type EventKind = ModerationEvent['kind']
 type EventOfKind<K extends EventKind> = Extract<ModerationEvent, { kind: K }>
 
 /** Ids that the events of one case pass on. */
-type Course = { caseId: string; actionId?: string; approvalId?: string; appealId?: string }
+type CaseIds = { caseId: string; actionId?: string; approvalId?: string; appealId?: string }
 
 /**
  * Replays moderation events, oldest first. Each runs through the operation that its endpoint calls, with the clock at its time,
@@ -70,11 +70,11 @@ export async function importModeration(o: {
       await o.wait('the reported people’s decisions')
     const { log } = openLog({ service: 'admin', level: 'silent' })
     return await inTransaction(db, async (trx) => {
-      const courses = new Map<string, Course>()
+      const idsByCase = new Map<string, CaseIds>()
       for (const event of o.events) {
         const deps = { db: trx as Db<Tables>, bus, log, newId, clock: { now: () => event.at } }
-        const course = await applyEvent(deps, event, courses.get(event.about))
-        if (course) courses.set(event.about, course)
+        const ids = await applyEvent(deps, event, idsByCase.get(event.about))
+        if (ids) idsByCase.set(event.about, ids)
       }
       return true
     })
@@ -85,92 +85,100 @@ async function isKnown(db: Db<Tables>, events: readonly ModerationEvent[]): Prom
   const first = events.find((event) => event.kind === 'report')
   if (!first) return false
   const { reason, subject } = first.report
-  const { kind, id: subjectId } = subjectOf(subject)
+  const { kind, id: subjectId } = parseSubject(subject)
   return (await findSameReport(db, { reporterId: first.by, kind, subjectId, reason })) !== undefined
 }
 
-type Needed = Parameters<typeof decideApproval>[0]
+type ImportDeps = Parameters<typeof decideApproval>[0]
 
-async function applyEvent(deps: Needed, event: ModerationEvent, course: Course | undefined): Promise<Course | null> {
-  if (event.kind === 'report') return await report(deps, event, course)
+async function applyEvent(deps: ImportDeps, event: ModerationEvent, ids: CaseIds | undefined): Promise<CaseIds | null> {
+  if (event.kind === 'report') return await fileImportedReport(deps, event, ids)
   if (event.kind === 'time-passes') {
     await endStandings(deps, { signal: new AbortController().signal })
     return null
   }
-  if (!course) throw new Error(`No one has reported ${event.about} yet.`)
+  if (!ids) throw new Error(`No one has reported ${event.about} yet.`)
   switch (event.kind) {
     case 'act':
-      return await act(deps, event, course)
+      return await takeImportedAction(deps, event, ids)
     case 'approve': {
-      const { approvalId: id = '' } = course
+      const { approvalId: id = '' } = ids
       const decided = await decideApproval(deps, { id, staffId: event.by.userId, decision: 'approve' })
-      done(event, decided, 'decided')
-      const [taken] = await listActionsOfCase(deps.db, course.caseId)
-      return { ...course, ...(taken && { actionId: taken.id }) }
+      expectResult(event, decided, 'decided')
+      const [result] = await listActionsOfCase(deps.db, ids.caseId)
+      return { ...ids, ...(result && { actionId: result.id }) }
     }
     case 'appeal': {
-      const { actionId = '' } = course
+      const { actionId = '' } = ids
       const filed = await fileAppeal(deps, { userId: event.by, actionId, text: event.text })
-      return { ...course, appealId: done(event, filed, 'filed').appeal.id }
+      return { ...ids, appealId: expectResult(event, filed, 'filed').appeal.id }
     }
     case 'answer': {
-      const { appealId = '' } = course
+      const { appealId = '' } = ids
       const { by: writerId, isStaff, text } = event
-      return done(event, await writeToAppeal(deps, { appealId, writerId, isStaff, text }), 'written') && null
+      return expectResult(event, await writeToAppeal(deps, { appealId, writerId, isStaff, text }), 'written') && null
     }
     case 'decide-appeal':
-      return await decide(deps, event, course)
+      return await decideImportedAppeal(deps, event, ids)
     case 'vote':
-      return await vote(deps, event, course)
+      return await castImportedVote(deps, event, ids)
     default:
       return event satisfies never
   }
 }
 
-async function report(deps: Needed, event: EventOfKind<'report'>, course: Course | undefined): Promise<Course> {
+async function fileImportedReport(
+  deps: ImportDeps,
+  event: EventOfKind<'report'>,
+  ids: CaseIds | undefined,
+): Promise<CaseIds> {
   const filed = await fileReport(deps, { ...event.report, reporterId: event.by })
-  if (filed.kind !== 'filed') throw refused(event, filed.kind)
-  return { ...course, caseId: filed.report.caseId }
+  if (filed.kind !== 'filed') throw createRefusalError(event, filed.kind)
+  return { ...ids, caseId: filed.report.caseId }
 }
 
-async function act(deps: Needed, event: EventOfKind<'act'>, course: Course): Promise<Course> {
-  const { caseId } = course
+async function takeImportedAction(deps: ImportDeps, event: EventOfKind<'act'>, ids: CaseIds): Promise<CaseIds> {
+  const { caseId } = ids
   const { by: staff, order } = event
-  if (order.action !== 'reverse') done(event, await claimCase(deps, caseId, staff), 'claimed')
+  if (order.action !== 'reverse') expectResult(event, await claimCase(deps, caseId, staff), 'claimed')
   const { version = 0 } = (await findCase(deps.db, caseId)) ?? {}
-  const taken = await takeAction(deps.db, { caseId, staff, order: { ...order, version }, now: event.at })
-  if (taken.kind === 'asked') return { ...course, approvalId: taken.approval.id }
-  return { ...course, actionId: done(event, taken, 'taken').action.id }
+  const result = await takeAction(deps.db, { caseId, staff, order: { ...order, version }, now: event.at })
+  if (result.kind === 'approval-requested') return { ...ids, approvalId: result.approval.id }
+  return { ...ids, actionId: expectResult(event, result, 'taken').action.id }
 }
 
-async function decide(deps: Needed, event: EventOfKind<'decide-appeal'>, { appealId = '' }: Course): Promise<null> {
+async function decideImportedAppeal(
+  deps: ImportDeps,
+  event: EventOfKind<'decide-appeal'>,
+  { appealId = '' }: CaseIds,
+): Promise<null> {
   const { version = 0 } = (await findAppeal(deps.db, appealId)) ?? {}
   const { by, decision, reason, endsAt } = event
   const order = { appealId, staffId: by.userId, decision, reason, version, endsAt }
-  return done(event, await decideAppeal(deps, order), 'decided') && null
+  return expectResult(event, await decideAppeal(deps, order), 'decided') && null
 }
 
 /** The juror joins and gets their assignments first. */
-async function vote(deps: Needed, event: EventOfKind<'vote'>, { caseId }: Course): Promise<null> {
-  const { by: jurorId, vote: said } = event
+async function castImportedVote(deps: ImportDeps, event: EventOfKind<'vote'>, { caseId }: CaseIds): Promise<null> {
+  const { by: jurorId, vote: choice } = event
   await joinJury(deps, { userId: jurorId, isJuror: true })
   const { items } = await openJuryDesk(deps, jurorId)
   const assignments = await listJuryAssignments(deps.db, jurorId, items.length)
   const assignment = assignments.find((one) => one.caseId === caseId)
-  const cast = assignment && (await castJuryVote(deps, { dealId: assignment.id, jurorId, vote: said }))
-  if (typeof cast !== 'object') throw refused(event, cast ?? 'not assigned')
+  const cast = assignment && (await castJuryVote(deps, { assignmentId: assignment.id, jurorId, vote: choice }))
+  if (typeof cast !== 'object') throw createRefusalError(event, cast ?? 'not assigned')
   return null
 }
 
-function done<R extends { kind: string }, K extends R['kind']>(
+function expectResult<R extends { kind: string }, K extends R['kind']>(
   event: ModerationEvent,
   result: R,
-  wanted: K,
+  expected: K,
 ): Extract<R, { kind: K }> {
-  if (result.kind !== wanted) throw refused(event, result.kind)
+  if (result.kind !== expected) throw createRefusalError(event, result.kind)
   return result as Extract<R, { kind: K }>
 }
 
-function refused({ kind, about }: ModerationEvent, answer: string): Error {
+function createRefusalError({ kind, about }: ModerationEvent, answer: string): Error {
   return new Error(`The event ${kind} about ${about} was refused: ${answer}`)
 }

@@ -8,7 +8,7 @@ import type { Tables } from './store/tables.ts'
 const { db, close } = openDb<Tables>({ url: readDatabaseUrl(), schema: 'admin', applicationName: 'verify audit' })
 const verdict = await verifyAudit(db)
 await close()
-if (verdict.isWhole)
+if (verdict.isIntact)
   process.stdout.write(`All ${verdict.entries} entries are intact. Hash of the last entry: ${verdict.hash}\n`)
 else {
   process.stderr.write(`The audit log is broken at entry ${verdict.seq}: ${verdict.fault}.\n`)

@@ -170,7 +170,7 @@ export const caseCalls = {
     updateActionEnd: [id, now],
     listMeasures: [{ userId: bob, actions: ['suspend', 'ban'], now }],
     countActiveStrikes: [bob, now],
-    listActionsTold: [bob, { after: place, limit: 500 }],
+    listVisibleActions: [bob, { after: place, limit: 500 }],
     listActionsReceived: {
       'the newest': [bob, { after: undefined, limit: 20 }],
       further: [bob, { after: place, limit: 20 }],
@@ -256,7 +256,7 @@ export const caseCalls = {
     hasReportedIn: [caseId, ann],
     findCasesReportedBy: [ann, [caseId]],
     listReportsOfCase: [caseId, 200],
-    eraseWordsOfErased: [caseId],
+    eraseTextsOfErased: [caseId],
     updateReportOutcomes: [{ caseId, outcome: 'upheld', at: now }],
     listReportsBy: {
       'the newest': [ann, { after: undefined, limit: 20 }],

@@ -16,7 +16,7 @@ import { aBlock, aMatch, anAccount, aPlanState, aProfileCard } from '@codekin/te
 import { admin } from '../src/app.ts'
 import type { Deps } from '../src/deps.ts'
 
-type About = Partial<Omit<AccountState, 'userId'>> & {
+type PersonInput = Partial<Omit<AccountState, 'userId'>> & {
   userId?: string
   plan?: Partial<PlanState>
   card?: Partial<ProfileCard>
@@ -27,9 +27,9 @@ type About = Partial<Omit<AccountState, 'userId'>> & {
 /** The service with its neighbours played by the test. */
 export type TestAdmin = TestService<Deps> & {
   /** Somebody whom identity has told of, and as whom the test calls. */
-  person(about?: About): Promise<TestCaller>
+  person(about?: PersonInput): Promise<TestCaller>
   /** One of the staff. */
-  staff(role?: Exclude<Role, 'user'>, about?: About): Promise<TestCaller>
+  staff(role?: Exclude<Role, 'user'>, about?: PersonInput): Promise<TestCaller>
   /** From now on the service knows no admin or moderator, neither a present nor a former one. */
   forgetStaff(): Promise<void>
   /** Has a job done to its end. */
@@ -44,9 +44,9 @@ export async function startAdmin(o: Parameters<typeof startTestService>[1] = {})
   const service = await startTestService(admin, o)
   let sourceVersion = 0
 
-  async function person(about: About = {}): Promise<TestCaller> {
-    const { userId = newId(), plan, card, days = [], ...told } = about
-    const account = anAccount({ userId, createdAt: service.clock.now().toISOString(), ...told })
+  async function person(about: PersonInput = {}): Promise<TestCaller> {
+    const { userId = newId(), plan, card, days = [], ...accountFields } = about
+    const account = anAccount({ userId, createdAt: service.clock.now().toISOString(), ...accountFields })
     const { fullName, role } = account
     await service.publish(accountChanged, account)
     await service.publish(profileChanged, aProfileCard({ fullName, ...card, userId }))

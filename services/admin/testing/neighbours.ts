@@ -25,7 +25,7 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import { newId } from '@codekin/service-kit/new-id'
 import type { TestAdmin } from './makers.ts'
 
-type Asked = {
+type ReceivedOrder = {
   command: string
   orderId: string
   userId: string
@@ -36,7 +36,7 @@ type Asked = {
 /** Stubs of the services that receive orders: what they were asked, and what they reply. */
 export type Neighbours = {
   /** Orders in the order of arrival; a resent one is listed again. */
-  asked: Asked[]
+  receivedOrders: ReceivedOrder[]
   /** Replies to the next orders of each command. */
   say: {
     erase: CommandReply<typeof eraseAccount>['outcome']
@@ -72,7 +72,7 @@ const nobody: CommandReply<typeof describeAccount> = {
 
 export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
   const neighbours: Omit<Neighbours, 'stop'> = {
-    asked: [],
+    receivedOrders: [],
     say: {
       erase: 'begun',
       role: 'changed',
@@ -94,39 +94,43 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
     areDown: false,
     grantsAfter: 0,
   }
-  const { asked, say } = neighbours
-  const note = (command: string, { orderId, userId }: Omit<Asked, 'command'>, more: Pick<Asked, 'isApproved'> = {}) => {
-    asked.push({ command, orderId, userId, ...more })
+  const { receivedOrders, say } = neighbours
+  const record = (
+    command: string,
+    { orderId, userId }: Omit<ReceivedOrder, 'command'>,
+    more: Pick<ReceivedOrder, 'isApproved'> = {},
+  ) => {
+    receivedOrders.push({ command, orderId, userId, ...more })
     if (neighbours.areDown) throw new Error('this neighbour is down')
   }
   const answers = [
     servedCommand(eraseAccount, async (order) => {
-      note('erase', order)
+      record('erase', order)
       return { outcome: say.erase }
     }),
     servedCommand(changeRole, async (order) => {
-      note('role', order, { isApproved: order.isApproved })
+      record('role', order, { isApproved: order.isApproved })
       return { outcome: typeof say.role === 'function' ? say.role() : say.role }
     }),
     servedCommand(grantPlan, async (order) => {
-      note('grant', order)
+      record('grant', order)
       await sleep(neighbours.grantsAfter)
       return { outcome: say.grant }
     }),
     servedCommand(removePlan, async (order) => {
-      note('remove', order)
+      record('remove', order)
       return { outcome: say.remove }
     }),
     servedCommand(endSessions, async (order) => {
-      note('end-sessions', order)
+      record('end-sessions', order)
       return say.endSessions
     }),
     servedCommand(introduce, async ({ orderId, userIds: [userId] }) => {
-      note('introduce', { orderId, userId })
+      record('introduce', { orderId, userId })
       return say.introduce
     }),
     servedCommand(describeAccount, async ({ userId }) => {
-      note('describe', { orderId: '', userId })
+      record('describe', { orderId: '', userId })
       return say.account
     }),
     servedCommand(findConversations, async ({ userId }) => ({
@@ -151,7 +155,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       return say.reviews.find((one) => one.attemptId === attemptId && one.userId !== staffId) ?? null
     }),
     servedCommand(decideAttemptReview, async ({ orderId, attemptId }) => {
-      note('decide', { orderId, userId: attemptId })
+      record('decide', { orderId, userId: attemptId })
       return { outcome: say.decide }
     }),
     servedCommand(listSignalAppeals, async ({ isDecided, staffId }) => ({
@@ -162,7 +166,7 @@ export async function startNeighbours(admin: TestAdmin): Promise<Neighbours> {
       return say.appeals.find((one) => one.id === appealId && one.userId !== staffId) ?? null
     }),
     servedCommand(decideSignalAppeal, async ({ orderId, appealId }) => {
-      note('decide-appeal', { orderId, userId: appealId })
+      record('decide-appeal', { orderId, userId: appealId })
       return { outcome: say.decideAppeal }
     }),
   ]

@@ -1,6 +1,6 @@
 import { newId } from '@codekin/service-kit/new-id'
 import { callsOf } from '@codekin/test-kit/sql-snapshots'
-import { facetsOf } from '../src/domain/people-facets.ts'
+import { listFacets } from '../src/domain/people-facets.ts'
 import * as accountEvents from '../src/store/account-events.ts'
 import * as admins from '../src/store/admins.ts'
 import * as approvals from '../src/store/approvals.ts'
@@ -21,7 +21,7 @@ const everybody: peopleList.PeopleFilter = {
   seenFrom: undefined,
   seenTo: undefined,
 }
-const suspended = facetsOf({ state: 'suspended' })
+const suspended = listFacets({ state: 'suspended' })
 const place = [now.toISOString(), ann] as const
 const approval: approvals.StoredApproval = {
   id,
@@ -61,7 +61,7 @@ export const peopleStoreCalls = {
   admins: callsOf(admins, {
     listEligibleApprovers: {
       'all who may': [{ without: [ann, bob], appointedBy: now, limit: 20 }],
-      'one of them': [{ of: ann, without: [], appointedBy: now, limit: 1 }],
+      'one of them': [{ adminId: ann, without: [], appointedBy: now, limit: 1 }],
     },
     listRecentAdmins: [now],
     findActiveStaffRole: [ann],

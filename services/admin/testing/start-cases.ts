@@ -16,7 +16,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { startAdmin, type TestAdmin } from './makers.ts'
 
-type Ordered = Partial<{ durationDays: number; version: number; reason: string; note: string }>
+type ActionOverrides = Partial<{ durationDays: number; version: number; reason: string; note: string }>
 
 /** The admin service with stubs of messaging, matching and identity. */
 export type TestCases = TestAdmin & {
@@ -33,13 +33,13 @@ export type TestCases = TestAdmin & {
   /** The messages that messaging was ordered to remove, once per order. */
   removed: string[]
   /** While true messaging doesn't respond to removal orders. */
-  isMessagingAway: boolean
+  isMessagingDown: boolean
   /** Reports a person the reporter has met. */
   report(by: TestCaller, about: TestCaller, reason?: ReportReason): Promise<SubmittedReport>
   /** Claims a new case about a new person for `staff`. */
   claimed(staff: TestCaller, reason?: ReportReason): Promise<{ case: QueuedCase; ann: TestCaller; bob: TestCaller }>
   /** Has staff act on the current version of a case. */
-  act(staff: TestCaller, caseId: string, action: ModerationAction, ordered?: Ordered): ReturnType<Act>
+  act(staff: TestCaller, caseId: string, action: ModerationAction, ordered?: ActionOverrides): ReturnType<Act>
   /** The data of announced events by name and key, oldest first. */
   announced(name: string, key: string): Promise<Record<string, unknown>[]>
 }
@@ -56,7 +56,7 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
   const isIn = ({ senderId, recipientId }: ReadMessage, userId: string) => senderId === userId || recipientId === userId
   const pairOf = (a: string, b: string) => [a, b].toSorted().join(' ')
 
-  const asked = await serveCommands(
+  const servers = await serveCommands(
     service.bus,
     [
       servedCommand(haveMet, async ({ userId, otherUserId }) => ({ hasMet: met.has(pairOf(userId, otherUserId)) })),
@@ -79,7 +79,7 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
       }),
       servedCommand(copyTemplate, async ({ templateId }) => ({ template: templates.get(templateId) ?? null })),
       servedCommand(removeMessage, async ({ messageId }) => {
-        if (cases.isMessagingAway) throw new Error('messaging is away')
+        if (cases.isMessagingDown) throw new Error('messaging is away')
         removed.push(messageId)
         return { outcome: 'removed' as const }
       }),
@@ -91,7 +91,7 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
   const cases: TestCases = {
     ...service,
     removed,
-    isMessagingAway: false,
+    isMessagingDown: false,
     meet: (a, b) => void met.add(pairOf(a.userId, b.userId)),
     see: (viewer, other) => void seen.add(`${viewer.userId} ${other.userId}`),
     says({ userId: senderId }, { userId: recipientId }, content, photos = []) {
@@ -151,7 +151,7 @@ export async function startCases(o: Parameters<typeof startAdmin>[0] = {}): Prom
       return rows.map(({ data }) => data as Record<string, unknown>)
     },
     async stop() {
-      await asked.stop()
+      await servers.stop()
       await service.stop()
     },
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Shorter texts are similar by chance. */
-const fewestWords = 12
+const wordsMin = 12
 const shingleWords = 3
 /** Hashes within this distance count as near-duplicates. */
 export const maxHammingDistance = 3
@@ -15,7 +15,7 @@ const bandBits = 64 / bandCount
  */
 export function simHash(text: string): bigint | null {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  if (words.length < fewestWords) return null
+  if (words.length < wordsMin) return null
   const votes = Array<number>(64).fill(0)
   for (let at = 0; at + shingleWords <= words.length; at += 1) {
     const hash = createHash('sha256')

@@ -4,7 +4,7 @@ import { databaseServices } from '@codekin/contracts/services'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Bus } from '@codekin/event-bus/connect'
 import type { z } from 'zod'
-import { serviceOfConsumer } from '../domain/parked-id.ts'
+import { getConsumerService } from '../domain/parked-id.ts'
 
 /** Sends maintenance commands to services. `silent` means that no usable reply came in time. */
 export type Maintenance = {
@@ -30,34 +30,34 @@ export function openMaintenance(bus: Bus): Maintenance {
       throw error
     }
   }
-  const ordered = async (command: 'retryParked' | 'dropParked', event: ParkedKey) => {
-    const reply = await orSilent(maintenanceCommands(serviceOfConsumer(event.consumer))[command], event)
+  const sendOrder = async (command: 'retryParked' | 'dropParked', event: ParkedKey) => {
+    const reply = await orSilent(maintenanceCommands(getConsumerService(event.consumer))[command], event)
     // An event that is no longer parked needs nothing.
     return reply === 'silent' ? 'silent' : 'done'
   }
 
   return {
     listParked: (page) =>
-      ofEach(async (service) => {
+      askEachService(async (service) => {
         const reply = await orSilent(maintenanceCommands(service).listParked, page)
         return { service, events: reply === 'silent' ? null : reply.events }
       }),
     async findParked(event) {
-      const service = databaseServices.find((name) => name === serviceOfConsumer(event.consumer))
+      const service = databaseServices.find((name) => name === getConsumerService(event.consumer))
       if (!service) return null
       const reply = await orSilent(maintenanceCommands(service).findParked, event)
       return reply === 'silent' ? reply : reply.event
     },
-    retryParked: (event) => ordered('retryParked', event),
-    dropParked: (event) => ordered('dropParked', event),
+    retryParked: (event) => sendOrder('retryParked', event),
+    dropParked: (event) => sendOrder('dropParked', event),
     readTableSizes: () =>
-      ofEach(async (service) => {
+      askEachService(async (service) => {
         const reply = await orSilent(maintenanceCommands(service).readTableSizes, {})
         return { service, tables: reply === 'silent' ? null : reply.tables }
       }),
   }
 }
 
-function ofEach<R>(askOne: (service: string) => Promise<R>): Promise<R[]> {
-  return Promise.all(databaseServices.map(askOne))
+function askEachService<R>(askService: (service: string) => Promise<R>): Promise<R[]> {
+  return Promise.all(databaseServices.map(askService))
 }

@@ -11,7 +11,7 @@ import {
 import type { BaseDeps } from '@codekin/service-kit/define-service'
 import { withDeadline } from '@codekin/service-kit/redis'
 import { singleFlight } from '@codekin/service-kit/single-flight'
-import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
+import type { ObservedDatabase, ObservedStore } from '../domain/health/index.ts'
 
 /**
  * Checks the parts of the platform. Each method returns within 1.5 seconds, with null if its part didn't respond. Concurrent
@@ -19,9 +19,9 @@ import type { SeenDatabase, SeenStore } from '../domain/health/index.ts'
  */
 export type Probes = {
   replicas(): Promise<Replica[]>
-  database(): Promise<SeenDatabase | null>
-  redis(): Promise<SeenStore | null>
-  nats(): Promise<SeenStore | null>
+  database(): Promise<ObservedDatabase | null>
+  redis(): Promise<ObservedStore | null>
+  nats(): Promise<ObservedStore | null>
   streams(): Promise<StreamFigures[] | null>
   consumers(): Promise<ConsumerFigures[] | null>
 }
@@ -33,44 +33,44 @@ export const expectedServices = serviceNames.map((name) => ({
 }))
 
 /** Stays below two seconds together with the request's rate limiter, which waits for Redis. */
-const patienceMilliseconds = 1_200
+const probeTimeoutMs = 1_200
 
 export function openProbes<T>({ db, redis, bus, log }: Pick<BaseDeps<T>, 'db' | 'redis' | 'bus' | 'log'>): Probes {
-  const orNull = <R>(part: string, work: () => Promise<R>) => {
+  const probeOrNull = <R>(part: string, work: () => Promise<R>) => {
     const shared = singleFlight(work)
     return () =>
-      withDeadline(shared(), patienceMilliseconds, `${part} did not answer in time`).catch((error: unknown) => {
+      withDeadline(shared(), probeTimeoutMs, `${part} did not answer in time`).catch((error: unknown) => {
         log.debug({ err: error, part }, 'a part of the platform is not responding')
         return null
       })
   }
   return {
-    replicas: singleFlight(() => askReplicas(bus, serviceNames, { timeoutMs: patienceMilliseconds })),
-    database: orNull('postgres', async () => {
-      const { value, milliseconds } = await timed(() => findDatabaseSize(db))
+    replicas: singleFlight(() => askReplicas(bus, serviceNames, { timeoutMs: probeTimeoutMs })),
+    database: probeOrNull('postgres', async () => {
+      const { value, milliseconds } = await measureTime(() => findDatabaseSize(db))
       return { milliseconds, databaseBytes: value }
     }),
-    redis: orNull('redis', async () => {
-      const { value, milliseconds } = await timed(() => redis.info('memory'))
-      return { milliseconds, ...memoryOf(value) }
+    redis: probeOrNull('redis', async () => {
+      const { value, milliseconds } = await measureTime(() => redis.info('memory'))
+      return { milliseconds, ...parseMemory(value) }
     }),
-    nats: orNull('nats', () => findServerFigures(bus)),
-    streams: orNull('streams', () => listStreams(bus)),
-    consumers: orNull('consumers', async () => {
+    nats: probeOrNull('nats', () => findServerFigures(bus)),
+    streams: probeOrNull('streams', () => listStreams(bus)),
+    consumers: probeOrNull('consumers', async () => {
       const streams = await listStreams(bus)
       return (await Promise.all(streams.map(({ name }) => listConsumers(bus, name)))).flat()
     }),
   }
 }
 
-async function timed<R>(work: () => Promise<R>): Promise<{ value: R; milliseconds: number }> {
+async function measureTime<R>(work: () => Promise<R>): Promise<{ value: R; milliseconds: number }> {
   const startedAt = performance.now()
   const value = await work()
   return { value, milliseconds: performance.now() - startedAt }
 }
 
 /** Parses `INFO memory`, which is lines of `name:value`. A `maxmemory` of 0 means no limit. */
-function memoryOf(info: string): { usedBytes: number; maxBytes: number | null } {
+function parseMemory(info: string): { usedBytes: number; maxBytes: number | null } {
   const figures = new Map(info.split('\r\n').map((line) => line.split(':') as [string, string]))
   const maxBytes = Number(figures.get('maxmemory') ?? 0)
   return { usedBytes: Number(figures.get('used_memory') ?? 0), maxBytes: maxBytes > 0 ? maxBytes : null }

@@ -19,16 +19,16 @@ export function watchServers<T>({ db, metrics }: Pick<BaseDeps<T>, 'db' | 'metri
     redis_memory_max_bytes: 'Memory limit above which Redis evicts keys.',
   }
   metrics.gauges(redis, {}, async () => {
-    const seen = await probes.redis()
-    return [{ values: { redis_memory_used_bytes: seen?.usedBytes, redis_memory_max_bytes: seen?.maxBytes } }]
+    const memory = await probes.redis()
+    return [{ values: { redis_memory_used_bytes: memory?.usedBytes, redis_memory_max_bytes: memory?.maxBytes } }]
   })
   const nats = {
     jetstream_used_bytes: 'Disk space used by JetStream.',
     jetstream_max_bytes: 'Disk space JetStream may use.',
   }
   metrics.gauges(nats, {}, async () => {
-    const seen = await probes.nats()
-    return [{ values: { jetstream_used_bytes: seen?.usedBytes, jetstream_max_bytes: seen?.maxBytes } }]
+    const storage = await probes.nats()
+    return [{ values: { jetstream_used_bytes: storage?.usedBytes, jetstream_max_bytes: storage?.maxBytes } }]
   })
   const streams = {
     stream_messages: 'Messages in the stream or bucket.',

@@ -1,7 +1,7 @@
 import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import { type ErasureStep, rowsOf, servedErasure } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
-import { casesErasure } from '../operations/erase-from-cases.ts'
+import { listCaseErasureSteps } from '../operations/erase-from-cases.ts'
 import { eraseAppealsOf } from '../store/appeals.ts'
 import { deleteAuditTextsAbout } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
@@ -15,7 +15,7 @@ const auditTexts: ErasureStep<Tables> = {
 
 /** Erasure steps in order. New personal data needs a step here. */
 const steps = ({ clock }: Pick<Deps, 'clock'>): readonly ErasureStep<Tables>[] => [
-  ...casesErasure(clock),
+  ...listCaseErasureSteps(clock),
   auditTexts,
   ...peopleErasure,
   { name: 'appeal', erase: async (trx, userId) => ({ removed: await eraseAppealsOf(trx, userId), next: null }) },

@@ -18,8 +18,8 @@ const standing = ({ db }: Pick<Deps, 'db'>): ExportSection => ({
     const found = after === null ? await findStanding(db, userId) : undefined
     if (!found) return []
     const { suspension, restriction, verificationRequiredAt, trustLevel } = found
-    const told = found.shadowBan ? Math.max(trustLevel, firstTrustLevel) : trustLevel
-    return [{ place: userId, suspension, restriction, verificationRequiredAt, trustLevel: told }]
+    const visibleLevel = found.shadowBan ? Math.max(trustLevel, firstTrustLevel) : trustLevel
+    return [{ place: userId, suspension, restriction, verificationRequiredAt, trustLevel: visibleLevel }]
   },
 })
 
@@ -34,10 +34,10 @@ const trust = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): ExportSection => ({
       listTrustChanges(db, userId, { after: undefined, limit: 1_000, onlyRises: false }),
     ])
     const isHidden = Boolean(found?.shadowBan)
-    const told = signals.filter(({ isFor }) => isFor || !isHidden)
+    const visible = signals.filter(({ isFor }) => isFor || !isHidden)
     const moves = changes.filter(({ fromLevel, toLevel }) => toLevel > fromLevel || !isHidden)
     return [
-      ...told.map(({ kind, observedAt, evidence }) => ({
+      ...visible.map(({ kind, observedAt, evidence }) => ({
         place: kind,
         kind,
         explanation: signalRules[kind].explanation,
@@ -61,8 +61,8 @@ const jurySections = ({ db }: Pick<Deps, 'db'>): readonly ExportSection[] => [
   {
     name: 'jury-votes',
     list: async (userId, afterId, limit) => {
-      const deals = await listJurorAssignments(db, userId, { afterId, limit })
-      return deals.map(({ id, dealtAt, vote, votedAt }) => ({ place: id, dealtAt, vote, votedAt }))
+      const assignments = await listJurorAssignments(db, userId, { afterId, limit })
+      return assignments.map(({ id, dealtAt, vote, votedAt }) => ({ place: id, dealtAt, vote, votedAt }))
     },
   },
 ]

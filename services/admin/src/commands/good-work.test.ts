@@ -20,8 +20,9 @@ beforeEach(async () => {
 afterAll(() => cases.stop())
 
 const day = 86_400
-const told = async (after: string | null = null) => ask(cases.bus, listUpheldReports, { after, limit: 200 })
-const toldOf = async ({ userId }: TestCaller) => (await told()).items.filter(({ reporterId }) => reporterId === userId)
+const listReports = async (after: string | null = null) => ask(cases.bus, listUpheldReports, { after, limit: 200 })
+const listReportsBy = async ({ userId }: TestCaller) =>
+  (await listReports()).items.filter(({ reporterId }) => reporterId === userId)
 
 /** A report that staff upheld. */
 async function upheld(by?: TestCaller, about?: TestCaller) {
@@ -40,14 +41,14 @@ test('only gamification may ask who reported and how jurors judge', () => {
 describe('an upheld report', () => {
   test('is listed once its week is over, without the person it was about', async () => {
     const { ann, bob, id } = await upheld()
-    expect(await toldOf(ann)).toEqual([])
+    expect(await listReportsBy(ann)).toEqual([])
     cases.clock.advance(4 * day)
-    expect(await toldOf(ann), 'on Sunday').toEqual([])
+    expect(await listReportsBy(ann), 'on Sunday').toEqual([])
     cases.clock.advance(day)
-    const [report] = await toldOf(ann)
+    const [report] = await listReportsBy(ann)
     expect(report).toMatchObject({ reportId: id, isUpheld: true })
     expect(new Date(report?.toldAt ?? '').getUTCDay(), 'a Monday').toBe(1)
-    expect(JSON.stringify(await told())).not.toContain(bob.userId)
+    expect(JSON.stringify(await listReports())).not.toContain(bob.userId)
   })
 
   test("has one key per reporter and subject, the first report's id, and another key for another reporter", async () => {
@@ -58,26 +59,26 @@ describe('an upheld report', () => {
     const { ann: eve } = await upheld(undefined, bob)
     await upheld(ann)
     cases.clock.advance(6 * day)
-    const keys = (await toldOf(ann)).map(({ aboutKey }) => aboutKey)
+    const keys = (await listReportsBy(ann)).map(({ aboutKey }) => aboutKey)
     expect(keys).toHaveLength(3)
     expect(new Set(keys).size).toBe(2)
     expect(keys.filter((key) => key === id)).toHaveLength(2)
-    expect(keys).not.toContain((await toldOf(eve))[0]?.aboutKey)
+    expect(keys).not.toContain((await listReportsBy(eve))[0]?.aboutKey)
   })
 
   test('is listed again, after all earlier items, once the week in which its decision was reversed is over', async () => {
     const { ann, caseId } = await upheld()
     cases.clock.advance(6 * day)
-    const before = await told()
-    expect((await told(before.next)).items).toEqual([])
+    const before = await listReports()
+    expect((await listReports(before.next)).items).toEqual([])
     mo = await cases.staff('moderator')
     await cases.act(mo, caseId, 'reverse')
     cases.clock.advance(5 * day)
-    expect((await told(before.next)).items, 'on Sunday').toEqual([])
+    expect((await listReports(before.next)).items, 'on Sunday').toEqual([])
     cases.clock.advance(2 * day)
-    const since = await told(before.next)
+    const since = await listReports(before.next)
     expect(since.items).toMatchObject([{ reporterId: ann.userId, isUpheld: false }])
-    expect((await toldOf(ann)).map(({ isUpheld }) => isUpheld)).toEqual([false])
+    expect((await listReportsBy(ann)).map(({ isUpheld }) => isUpheld)).toEqual([false])
   })
 
   test('is not listed if it was filed after the decision', async () => {
@@ -90,7 +91,7 @@ describe('an upheld report', () => {
     await cases.act(mo, caseId, 'warn')
     expect((await file('stalking')).outcome).not.toBeNull()
     cases.clock.advance(6 * day)
-    expect((await toldOf(ann)).map(({ reportId }) => reportId)).toEqual([id])
+    expect((await listReportsBy(ann)).map(({ reportId }) => reportId)).toEqual([id])
   })
 })
 

@@ -88,7 +88,7 @@ test('after an erasure no table contains the user id, and a second erasure finds
   await admin.settle()
   // The outbox keeps the event's row without its payload.
   expect((await tablesNaming(ann.userId)).filter((name) => name !== 'outbox')).toEqual([])
-  const told = await admin.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
-  expect(JSON.stringify(told)).not.toContain('Spam')
+  const events = await admin.deps.db.selectFrom('outbox').select('data').where('key', '=', ann.userId).execute()
+  expect(JSON.stringify(events)).not.toContain('Spam')
   expect(await eraseWhole(admin.bus, eraseAdminUser, ann.userId)).toBe(0)
 })

@@ -10,18 +10,18 @@ import { upsertDecisionCount, upsertTalks } from '../store/behaviour.ts'
 import type { Tables } from '../store/tables.ts'
 import { upsertDue } from '../store/trust-due.ts'
 
-type Needed = Pick<Deps, 'clock'>
+type WatchDeps = Pick<Deps, 'clock'>
 
 /** Delays the recomputation, so that it covers many decisions rather than each one. */
-const calmSeconds = 300
+const recomputeDelaySeconds = 300
 
-export const watchSwipes = ({ clock }: Needed) =>
+export const watchSwipes = ({ clock }: WatchDeps) =>
   consumer({
     on: swipeRecorded,
     name: 'watch-swipes',
     handle: async ({ data: { userId, action, swipedAt }, trx }) => {
       await upsertDecisionCount(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: 1 })
-      await upsertDue(trx, [userId], secondsAfter(clock.now(), calmSeconds))
+      await upsertDue(trx, [userId], secondsAfter(clock.now(), recomputeDelaySeconds))
     },
   })
 
@@ -32,7 +32,7 @@ export const watchUndoneSwipes = consumer({
     upsertDecisionCount(trx, { userId, day: swipedAt.slice(0, 10), isLike: action !== 'pass', by: -1 }),
 })
 
-export const watchMessages = ({ clock }: Needed) =>
+export const watchMessages = ({ clock }: WatchDeps) =>
   consumer({
     on: messageSent,
     name: 'watch-messages',
@@ -47,34 +47,34 @@ export const watchMessages = ({ clock }: Needed) =>
       ),
   })
 
-type Sent = { conversationId: string; senderId: string; recipientId: string; isHidden: boolean }
+type SentMessage = { conversationId: string; senderId: string; recipientId: string; isHidden: boolean }
 
 /** Recomputes both people's trust when one of them has written enough for a long conversation. */
-async function countMessages(trx: Trx<Tables>, messages: readonly Sent[], now: Date): Promise<void> {
-  const seen = messages.filter(({ isHidden }) => !isHidden)
-  if (seen.length === 0) return
-  const keyOf = ({ conversationId, senderId }: Pick<Sent, 'conversationId' | 'senderId'>) =>
+async function countMessages(trx: Trx<Tables>, messages: readonly SentMessage[], now: Date): Promise<void> {
+  const visible = messages.filter(({ isHidden }) => !isHidden)
+  if (visible.length === 0) return
+  const keyOf = ({ conversationId, senderId }: Pick<SentMessage, 'conversationId' | 'senderId'>) =>
     `${conversationId} ${senderId}`
-  const written = Map.groupBy(seen, keyOf)
-  const more = [...written.values()].flatMap(([first, ...others]) =>
+  const bySender = Map.groupBy(visible, keyOf)
+  const counts = [...bySender.values()].flatMap(([first, ...others]) =>
     first ? [{ conversationId: first.conversationId, senderId: first.senderId, messages: 1 + others.length }] : [],
   )
-  const grown = (await upsertTalks(trx, more)).flatMap((talk) => {
-    const added = written.get(keyOf(talk)) ?? []
+  const completed = (await upsertTalks(trx, counts)).flatMap((talk) => {
+    const added = bySender.get(keyOf(talk)) ?? []
     return talk.messages >= longTalk && talk.messages - added.length < longTalk ? added : []
   })
-  const userIds = new Set(grown.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))
+  const userIds = new Set(completed.flatMap(({ senderId, recipientId }) => [senderId, recipientId]))
   if (userIds.size > 0) await upsertDue(trx, [...userIds], now)
 }
 
-export const watchReports = ({ clock }: Needed) =>
+export const watchReports = ({ clock }: WatchDeps) =>
   consumer({
     on: reportFiled,
     name: 'watch-reports',
     handle: ({ data: { subjectUserId }, trx }) => upsertDue(trx, [subjectUserId], clock.now()),
   })
 
-export const watchDecisions = ({ clock }: Needed) =>
+export const watchDecisions = ({ clock }: WatchDeps) =>
   consumer({
     on: reportDecided,
     name: 'watch-decisions',

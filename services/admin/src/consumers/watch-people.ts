@@ -6,17 +6,17 @@ import { consumer } from '../follow.ts'
 import { insertAccountOrigin, upsertFingerprint } from '../store/fingerprints.ts'
 import { upsertDue } from '../store/trust-due.ts'
 
-type Needed = Pick<Deps, 'clock'>
+type WatchDeps = Pick<Deps, 'clock'>
 
 /** Keeps what can be compared between profiles. */
-export const watchProfiles = ({ clock }: Needed) =>
+export const watchProfiles = ({ clock }: WatchDeps) =>
   consumer({
     on: profileChanged,
     name: 'watch-profiles',
     handle: async ({ data: { userId, sourceVersion, bio, photoHash, skills }, trx }) => {
       const bioHash = simHash(bio)
-      const looks = photoHash === null ? null : BigInt(`0x${photoHash}`)
-      const photo = looks !== null && isInformativeHash(looks) ? looks : null
+      const hash = photoHash === null ? null : BigInt(`0x${photoHash}`)
+      const photo = hash !== null && isInformativeHash(hash) ? hash : null
       await upsertFingerprint(trx, {
         userId,
         sourceVersion,
@@ -30,7 +30,7 @@ export const watchProfiles = ({ clock }: Needed) =>
     },
   })
 
-export const watchAccounts = ({ clock }: Needed) =>
+export const watchAccounts = ({ clock }: WatchDeps) =>
   consumer({
     on: accountChanged,
     name: 'watch-accounts',

@@ -8,62 +8,62 @@ type ActionKind = {
   /** The limit that it puts on the account; null: none. */
   limits: 'suspension' | 'shadowBan' | 'restriction' | 'verification' | null
   /** Its subject gets a statement of reasons and may appeal. A shadow ban is kept secret (decision 012). */
-  isTold: boolean
+  isSubjectNotified: boolean
   /** Part of the statement of reasons. */
   scope: string
 }
 
 export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
-  dismiss: { title: 'No breach', move: 'decide', limits: null, isTold: false, scope: '' },
+  dismiss: { title: 'No breach', move: 'decide', limits: null, isSubjectNotified: false, scope: '' },
   warn: {
     title: 'Warning',
     move: 'decide',
     limits: null,
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'Your account works as before.',
   },
   'remove-content': {
     title: 'Content removed',
     move: 'decide',
     limits: null,
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'What you wrote has been removed for everyone who could read it. The rest of your account works as before.',
   },
   restrict: {
     title: 'Restriction',
     move: 'decide',
     limits: 'restriction',
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'You have lower limits on swipes and first messages. The rest of your account works as before.',
   },
   'require-verification': {
     title: 'Verification requested',
     move: 'decide',
     limits: 'verification',
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'You need to verify your identity. Your settings explain how.',
   },
   suspend: {
     title: 'Suspension',
     move: 'decide',
     limits: 'suspension',
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'You can’t sign in, and no one can see you.',
   },
-  'shadow-ban': { title: 'Shadow ban', move: 'decide', limits: 'shadowBan', isTold: false, scope: '' },
+  'shadow-ban': { title: 'Shadow ban', move: 'decide', limits: 'shadowBan', isSubjectNotified: false, scope: '' },
   ban: {
     title: 'Permanent suspension',
     move: 'decide',
     limits: 'suspension',
-    isTold: true,
+    isSubjectNotified: true,
     scope: 'You can’t sign in, and no one can see you.',
   },
-  escalate: { title: 'Escalation', move: 'escalate', limits: null, isTold: false, scope: '' },
-  reverse: { title: 'Reversal', move: 'reverse', limits: null, isTold: false, scope: '' },
+  escalate: { title: 'Escalation', move: 'escalate', limits: null, isSubjectNotified: false, scope: '' },
+  reverse: { title: 'Reversal', move: 'reverse', limits: null, isSubjectNotified: false, scope: '' },
 }
 
 /** Returns the title of an action as it is now: a ban that an appeal gave an end is a suspension. */
-export function titleOf({ action, endsAt }: { action: ModerationAction; endsAt: Date | null }): string {
+export function getActionTitle({ action, endsAt }: { action: ModerationAction; endsAt: Date | null }): string {
   return actionKinds[action === 'ban' && endsAt ? 'suspend' : action].title
 }
 

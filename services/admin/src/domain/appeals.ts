@@ -2,25 +2,25 @@ import type { ModerationAction } from '@codekin/contracts/moderation/models'
 import { type ReportGroup, reportGroups } from '@codekin/contracts/reports/reasons'
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 import type { AppealDecision, OwnAppeal, OwnDecision } from '@codekin/contracts/trust/models'
-import { actionKinds, titleOf } from './action-kinds.ts'
+import { actionKinds, getActionTitle } from './action-kinds.ts'
 import { daysAfter } from './times.ts'
 
 /** Appeals are answered within this many days. */
 const answerDays = 14
 
-export function appealUntil(actedAt: Date): Date {
+export function getAppealDeadline(actedAt: Date): Date {
   return daysAfter(actedAt, appealDays)
 }
 
 /** Returns the deadline of an answer: 14 days, or sooner if the action itself ends before. `endsAt` null: it has no end. */
-export function answerBy(filedAt: Date, endsAt: Date | null): Date {
-  const promised = daysAfter(filedAt, answerDays)
-  return endsAt !== null && endsAt > filedAt && endsAt < promised ? endsAt : promised
+export function getAnswerDeadline(filedAt: Date, endsAt: Date | null): Date {
+  const deadline = daysAfter(filedAt, answerDays)
+  return endsAt !== null && endsAt > filedAt && endsAt < deadline ? endsAt : deadline
 }
 
 /** Actions that their subject is notified of and may appeal against. */
 export const appealable = (Object.keys(actionKinds) as ModerationAction[]).filter(
-  (action) => actionKinds[action].isTold,
+  (action) => actionKinds[action].isSubjectNotified,
 )
 
 /** Actions whose end an appeal can bring forward. */
@@ -78,7 +78,7 @@ export function presentAppeal(appeal: StoredAppeal, messages: readonly StoredMes
 export function presentDecision(action: StoredAction, appeal: OwnAppeal | null): OwnDecision {
   return {
     actionId: action.id,
-    title: titleOf(action),
+    title: getActionTitle(action),
     scope: actionKinds[action.action].scope,
     appeal,
     rule: action.policy ? reportGroups[action.policy].rule : '',
@@ -86,7 +86,7 @@ export function presentDecision(action: StoredAction, appeal: OwnAppeal | null):
     decidedAt: action.actedAt.toISOString(),
     endsAt: action.endsAt?.toISOString() ?? null,
     reversedAt: action.reversedAt?.toISOString() ?? null,
-    appealUntil: appealUntil(action.actedAt).toISOString(),
+    appealUntil: getAppealDeadline(action.actedAt).toISOString(),
   }
 }
 
@@ -97,7 +97,7 @@ const outcomes: Readonly<Record<AppealDecision, string>> = {
 }
 
 /** The notice to a person about the decision on their appeal. */
-export function noticeOfAppeal(
+export function renderAppealNotice(
   decision: AppealDecision,
   reason: string,
   /** Sentences about further effects. */

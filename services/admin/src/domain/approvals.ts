@@ -3,7 +3,7 @@ import { newAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { Role } from '@codekin/contracts/users/models'
 import { daysAfter, secondsAfter } from './times.ts'
 
-type Named = {
+type NamedApproval = {
   id: string
   kind: Approval['kind']
   userId: string
@@ -20,21 +20,24 @@ type Named = {
   decidedAt: Date | null
 }
 
-export function approvalEnd(askedAt: Date): Date {
+export function getApprovalDeadline(askedAt: Date): Date {
   return secondsAfter(askedAt, approvalHours * 3_600)
 }
 
 /** Returns the latest time at which an admin may have been appointed to approve now. */
-export function latestAppointmentToApprove(now: Date): Date {
+export function getLatestApproverAppointment(now: Date): Date {
   return daysAfter(now, -newAdminDays)
 }
 
 /** An approval past its deadline has ended, even before the job updates its row. */
-export function approvalStateAt({ state, endsAt }: Pick<Named, 'state' | 'endsAt'>, now: Date): Approval['state'] {
+export function getApprovalState(
+  { state, endsAt }: Pick<NamedApproval, 'state' | 'endsAt'>,
+  now: Date,
+): Approval['state'] {
   return state === 'waiting' && endsAt <= now ? 'ended' : state
 }
 
-export function presentApproval(approval: Named, now: Date): Approval {
+export function presentApproval(approval: NamedApproval, now: Date): Approval {
   const { id, kind, details, reason, askedAt, endsAt, decidedAt } = approval
   return {
     id,
@@ -43,22 +46,22 @@ export function presentApproval(approval: Named, now: Date): Approval {
     policy: details.policy,
     role: details.role ?? null,
     reason,
-    about: personOf(approval.userId, approval.aboutName),
-    askedBy: personOf(approval.askedBy, approval.askedByName),
+    about: presentPerson(approval.userId, approval.aboutName),
+    askedBy: presentPerson(approval.askedBy, approval.askedByName),
     askedAt: askedAt.toISOString(),
     endsAt: endsAt.toISOString(),
-    state: approvalStateAt(approval, now),
-    decidedBy: personOf(approval.decidedBy, approval.decidedByName),
+    state: getApprovalState(approval, now),
+    decidedBy: presentPerson(approval.decidedBy, approval.decidedByName),
     decidedAt: decidedAt?.toISOString() ?? null,
   }
 }
 
 /** Null for erased accounts. */
-function personOf(userId: string | null, fullName: string | null) {
+function presentPerson(userId: string | null, fullName: string | null) {
   return userId === null || fullName === null ? null : { userId, full_name: fullName }
 }
 
-const asked: Readonly<Record<Approval['kind'], string>> = {
+const requestTexts: Readonly<Record<Approval['kind'], string>> = {
   delete: 'delete an account',
   'shadow-ban': 'shadow-ban an account',
   ban: 'suspend an account permanently',
@@ -67,11 +70,11 @@ const asked: Readonly<Record<Approval['kind'], string>> = {
 }
 
 /** The mail to the other admins. It has no names: those are only shown in the console, behind authorisation. */
-export function approvalNotice(kind: Approval['kind']): { subject: string; paragraphs: string[] } {
+export function renderApprovalNotice(kind: Approval['kind']): { subject: string; paragraphs: string[] } {
   return {
     subject: 'Another admin needs your approval',
     paragraphs: [
-      `A colleague wants to ${asked[kind]}. This will only happen if a second admin approves.`,
+      `A colleague wants to ${requestTexts[kind]}. This will only happen if a second admin approves.`,
       `Review the request in the console and decide. Without an answer it will expire after ${approvalHours} hours.`,
     ],
   }

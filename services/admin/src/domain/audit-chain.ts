@@ -25,7 +25,7 @@ export const chainStart = { seq: 0, hash: Buffer.alloc(32) }
  *
  * @NOTE any change here breaks every existing chain: a new format needs a new version that starts at a known entry.
  */
-export function bytesOf(entry: ChainedEntry, previousHash: Buffer): Buffer {
+export function encodeEntry(entry: ChainedEntry, previousHash: Buffer): Buffer {
   const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts } = entry
   const pairs = Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1))
   const parts = [
@@ -44,16 +44,16 @@ export function bytesOf(entry: ChainedEntry, previousHash: Buffer): Buffer {
   return Buffer.from(JSON.stringify(parts), 'utf8')
 }
 
-export type Link = ChainedEntry & { previousHash: Buffer; hash: Buffer }
+export type ChainLink = ChainedEntry & { previousHash: Buffer; hash: Buffer }
 
 /** Returns why an entry can't follow `before` in the chain, or null if it can. `hash` returns the SHA-256 of its bytes. */
-export function faultOf(
-  link: Link,
-  before: { seq: number; hash: Buffer },
+export function findChainFault(
+  link: ChainLink,
+  previous: { seq: number; hash: Buffer },
   hash: (bytes: Buffer) => Buffer,
 ): string | null {
-  if (link.seq !== before.seq + 1) return `${link.seq - before.seq - 1} preceding entries are missing`
-  if (!link.previousHash.equals(before.hash)) return 'it doesn’t follow from the entry before it'
-  if (!link.hash.equals(hash(bytesOf(link, before.hash)))) return 'its contents have changed'
+  if (link.seq !== previous.seq + 1) return `${link.seq - previous.seq - 1} preceding entries are missing`
+  if (!link.previousHash.equals(previous.hash)) return 'it doesn’t follow from the entry before it'
+  if (!link.hash.equals(hash(encodeEntry(link, previous.hash)))) return 'its contents have changed'
   return null
 }

@@ -2,7 +2,14 @@ import { caseMoves } from '@codekin/contracts/moderation/case-moves'
 import { caseState } from '@codekin/contracts/reports/models'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CasePlace, caseTable, mayClaim, moveOfReport, placeAfter, waitingStates } from './case-machine.ts'
+import {
+  applyMove,
+  type CasePosition,
+  canClaim,
+  caseTransitions,
+  getReportMove,
+  waitingStates,
+} from './case-machine.ts'
 
 const states = caseState.options
 const pairs = states.flatMap((state) => caseMoves.map((move) => [state, move] as const))
@@ -27,23 +34,23 @@ const legal: Record<(typeof caseMoves)[number], string> = {
 
 test.each(pairs)('in state %s the move %s follows the table', (state, move) => {
   const found = legal[move].split(' ').find((pair) => pair.startsWith(`${state}>`))
-  expect(caseTable[state][move]).toBe(found?.split('>')[1] ?? null)
+  expect(caseTransitions[state][move]).toBe(found?.split('>')[1] ?? null)
 })
 
 test('releasing a claim returns a case to its state before the claim, however often that was renewed', () => {
   for (const state of ['open', 'escalated', 'reopened'] as const) {
-    const once = placeAfter({ state, returnsTo: null }, 'claim') as CasePlace
-    const again = placeAfter(once, 'claim') as CasePlace
-    expect(placeAfter(again, 'release')).toEqual({ state, returnsTo: null })
-    expect(placeAfter(again, 'lease-ran-out')).toEqual({ state, returnsTo: null })
+    const once = applyMove({ state, returnsTo: null }, 'claim') as CasePosition
+    const again = applyMove(once, 'claim') as CasePosition
+    expect(applyMove(again, 'release')).toEqual({ state, returnsTo: null })
+    expect(applyMove(again, 'lease-ran-out')).toEqual({ state, returnsTo: null })
   }
 })
 
 test('after any sequence of moves only a claimed case has a state to return to, and it is one in which a case can wait', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...caseMoves), { maxLength: 40 }), (moves) => {
-      let place: CasePlace = { state: 'open', returnsTo: null }
-      for (const move of moves) place = placeAfter(place, move) ?? place
+      let place: CasePosition = { state: 'open', returnsTo: null }
+      for (const move of moves) place = applyMove(place, move) ?? place
       expect(place.returnsTo === null).toBe(place.state !== 'claimed')
       if (place.returnsTo) expect(['open', 'escalated', 'reopened']).toContain(place.returnsTo)
     }),
@@ -53,14 +60,14 @@ test('after any sequence of moves only a claimed case has a state to return to, 
 test('every waiting state has a path to a decision', () => {
   for (const state of waitingStates) {
     const claimed =
-      state === 'claimed' ? { state, returnsTo: 'open' as const } : placeAfter({ state, returnsTo: null }, 'claim')
-    expect(placeAfter(claimed as CasePlace, 'decide')?.state).toBe('decided')
+      state === 'claimed' ? { state, returnsTo: 'open' as const } : applyMove({ state, returnsTo: null }, 'claim')
+    expect(applyMove(claimed as CasePosition, 'decide')?.state).toBe('decided')
   }
 })
 
 test('only admins can claim an escalated case', () => {
-  expect([mayClaim('escalated', 'moderator'), mayClaim('escalated', 'admin')]).toEqual([false, true])
-  expect([mayClaim('open', 'moderator'), mayClaim('decided', 'admin'), mayClaim('appealed', 'admin')]).toEqual([
+  expect([canClaim('escalated', 'moderator'), canClaim('escalated', 'admin')]).toEqual([false, true])
+  expect([canClaim('open', 'moderator'), canClaim('decided', 'admin'), canClaim('appealed', 'admin')]).toEqual([
     true,
     false,
     false,
@@ -70,9 +77,9 @@ test('only admins can claim an escalated case', () => {
 test('a person can be reported again after a decision, a judged message stays judged', () => {
   const now = new Date('2026-05-01T00:00:00.000Z')
   const decided = (subjectKind: 'user' | 'message', decidedAt: string) =>
-    moveOfReport({ state: 'decided', subjectKind, decidedAt: new Date(decidedAt) }, now)
+    getReportMove({ state: 'decided', subjectKind, decidedAt: new Date(decidedAt) }, now)
   expect(decided('user', '2026-04-20T00:00:00.000Z')).toBe('report')
   expect(decided('user', '2026-03-20T00:00:00.000Z')).toBe('new-case')
   expect(decided('message', '2026-03-20T00:00:00.000Z')).toBe('repeat')
-  expect(moveOfReport({ state: 'claimed', subjectKind: 'message', decidedAt: null }, now)).toBe('report')
+  expect(getReportMove({ state: 'claimed', subjectKind: 'message', decidedAt: null }, now)).toBe('report')
 })

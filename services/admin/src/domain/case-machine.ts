@@ -4,14 +4,14 @@ import type { Role } from '@codekin/contracts/users/models'
 import { daysAfter } from './times.ts'
 
 /** `back`: to the state before the claim. Null: the move isn't legal. */
-export type CaseTurn = CaseState | 'back' | null
+export type TransitionTarget = CaseState | 'back' | null
 
 /**
  * Every move in every state. Modelled on the `report-update` states of Ozone (bluesky-social/atproto,
  * `packages/ozone/src/report`), with the claim as a state, and appeals. An appeal is against an action: it doesn't move a case
  * that was reopened or claimed meanwhile.
  */
-export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, CaseTurn>>>> = {
+export const caseTransitions: Readonly<Record<CaseState, Readonly<Record<CaseMove, TransitionTarget>>>> = {
   open: {
     report: 'open',
     repeat: 'open',
@@ -112,34 +112,37 @@ export const caseTable: Readonly<Record<CaseState, Readonly<Record<CaseMove, Cas
 }
 
 /** The state of a case; `returnsTo` is set while it is claimed. */
-export type CasePlace = { state: CaseState; returnsTo: CaseState | null }
+export type CasePosition = { state: CaseState; returnsTo: CaseState | null }
 
 /** Returns the place after a move, or null if the move isn't legal. */
-export function placeAfter({ state, returnsTo }: CasePlace, move: CaseMove): CasePlace | null {
-  const turn = caseTable[state][move]
-  if (turn === null) return null
-  if (turn === 'back') return { state: returnsTo ?? 'open', returnsTo: null }
-  if (turn !== 'claimed') return { state: turn, returnsTo: null }
-  return { state: turn, returnsTo: state === 'claimed' ? returnsTo : state }
+export function applyMove({ state, returnsTo }: CasePosition, move: CaseMove): CasePosition | null {
+  const target = caseTransitions[state][move]
+  if (target === null) return null
+  if (target === 'back') return { state: returnsTo ?? 'open', returnsTo: null }
+  if (target !== 'claimed') return { state: target, returnsTo: null }
+  return { state: target, returnsTo: state === 'claimed' ? returnsTo : state }
 }
 
 /** States in which a case waits for a decision. At most one case per subject and group is in one of them. */
 export const waitingStates = ['open', 'claimed', 'escalated', 'reopened'] as const satisfies readonly CaseState[]
 
 /** Only admins may claim escalated cases. */
-export function mayClaim(state: CaseState, role: Role): boolean {
-  return caseTable[state].claim !== null && (state !== 'escalated' || role === 'admin')
+export function canClaim(state: CaseState, role: Role): boolean {
+  return caseTransitions[state].claim !== null && (state !== 'escalated' || role === 'admin')
 }
 
 /** Whether a case is claimed. An expired lease doesn't count, even before its row is updated. */
-export function isHeld({ state, claimedUntil }: { state: CaseState; claimedUntil: Date | null }, now: Date): boolean {
+export function hasActiveLease(
+  { state, claimedUntil }: { state: CaseState; claimedUntil: Date | null },
+  now: Date,
+): boolean {
   return state === 'claimed' && claimedUntil !== null && claimedUntil > now
 }
 
 const reopenedWithinDays = 30
 
 /** Returns what a new report does to the newest case of its subject and group; `new-case`: that case is too old. */
-export function moveOfReport(
+export function getReportMove(
   newest: { state: CaseState; subjectKind: 'user' | 'message' | 'template'; decidedAt: Date | null },
   now: Date,
 ): 'report' | 'repeat' | 'new-case' {

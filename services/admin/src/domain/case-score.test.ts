@@ -1,16 +1,27 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { credibilityOf, noSupport, rankOf, reliabilityOf, type Support, scoreAt, withReporter } from './case-score.ts'
+import {
+  addReporter,
+  computeCredibility,
+  computeRank,
+  computeReliability,
+  computeScore,
+  noSupport,
+  type Support,
+} from './case-score.ts'
 
 const waitingSince = new Date('2026-05-01T00:00:00.000Z')
 const hoursLater = (hours: number) => new Date(waitingSince.getTime() + hours * 3_600_000)
-const supportOf = (reliabilities: readonly number[]): Support => reliabilities.reduce(withReporter, noSupport)
-const scoreOf = (about: Partial<Parameters<typeof rankOf>[0]>) =>
-  scoreAt(rankOf({ group: 'spam', support: supportOf([0.5]), matches: 0, waitingSince, ...about }), waitingSince)
+const supportOf = (reliabilities: readonly number[]): Support => reliabilities.reduce(addReporter, noSupport)
+const scoreOf = (about: Partial<Parameters<typeof computeRank>[0]>) =>
+  computeScore(
+    computeRank({ group: 'spam', support: supportOf([0.5]), matches: 0, waitingSince, ...about }),
+    waitingSince,
+  )
 
-const unknown = reliabilityOf({ upheld: 0, closed: 0 })
-const liar = reliabilityOf({ upheld: 0, closed: 8 })
-const witness = reliabilityOf({ upheld: 7, closed: 8 })
+const unknown = computeReliability({ upheld: 0, closed: 0 })
+const liar = computeReliability({ upheld: 0, closed: 8 })
+const witness = computeReliability({ upheld: 7, closed: 8 })
 
 test('reliability follows the rule of succession: 0.5 without a history, never quite 0 or 1', () => {
   expect([unknown, liar, witness]).toEqual([0.5, 0.1, 0.8])
@@ -27,15 +38,15 @@ test.each([
 
 test('a ring of unreliable reporters does not bury a reliable report either', () => {
   const ring = Array.from({ length: 10_000 }, () => liar)
-  expect(credibilityOf(supportOf([...ring, witness]))).toBeCloseTo(witness, 10)
+  expect(computeCredibility(supportOf([...ring, witness]))).toBeCloseTo(witness, 10)
 })
 
 test('several reliable reporters count for more than one, but never exceed certainty', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 50 }), (many) => {
       const [first = 0, ...others] = many
-      const one = credibilityOf(supportOf([first]))
-      const all = credibilityOf(supportOf([first, ...others]))
+      const one = computeCredibility(supportOf([first]))
+      const all = computeCredibility(supportOf([first, ...others]))
       expect(all).toBeGreaterThanOrEqual(Math.min(one, 0.5) - 1e-9)
       expect(all).toBeLessThanOrEqual(1)
     }),
@@ -62,15 +73,18 @@ test('the order by rank is the order by score at any time', () => {
   })
   fc.assert(
     fc.property(weighed, weighed, fc.integer({ min: 48, max: 100 }), (a, b, hours) => {
-      const [rankA, rankB, now] = [rankOf(a), rankOf(b), hoursLater(hours)]
-      if (rankA > rankB) expect(scoreAt(rankA, now)).toBeGreaterThanOrEqual(scoreAt(rankB, now))
+      const [rankA, rankB, now] = [computeRank(a), computeRank(b), hoursLater(hours)]
+      if (rankA > rankB) expect(computeScore(rankA, now)).toBeGreaterThanOrEqual(computeScore(rankB, now))
     }),
   )
 })
 
 test('a score stays between 0 and 100', () => {
   expect(
-    scoreAt(rankOf({ group: 'minor', support: supportOf([0.99]), matches: 900, waitingSince }), hoursLater(900)),
+    computeScore(
+      computeRank({ group: 'minor', support: supportOf([0.99]), matches: 900, waitingSince }),
+      hoursLater(900),
+    ),
   ).toBe(100)
-  expect(scoreAt(-1e9, waitingSince)).toBe(0)
+  expect(computeScore(-1e9, waitingSince)).toBe(0)
 })

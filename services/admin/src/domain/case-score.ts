@@ -8,14 +8,14 @@ const pointsPerSeverity = 7
 const reliabilityPoints = 35
 const reachPoints = 10
 /** Number of matches from which on the reach is at its maximum. */
-const widestReach = 100
+const reachMatchesMax = 100
 const pointsPerHour = 10 / 24
 
 /**
  * Returns the probability that a person's next report is right: Laplace's rule of succession, (upheld + 1) / (closed + 2).
  * Without earlier reports it is 1/2.
  */
-export function reliabilityOf({ upheld, closed }: { upheld: number; closed: number }): number {
+export function computeReliability({ upheld, closed }: { upheld: number; closed: number }): number {
   return (upheld + 1) / (closed + 2)
 }
 
@@ -28,35 +28,35 @@ export const noSupport: Support = { best: 0, logOdds: 0 }
  * Adds a reporter. Independent opinions multiply their odds (naive Bayes). A reporter who isn't right more often than wrong, or
  * has no track record, changes nothing: a ring of them neither raises a score nor buries a reliable report.
  */
-export function withReporter({ best, logOdds }: Support, reliability: number): Support {
+export function addReporter({ best, logOdds }: Support, reliability: number): Support {
   const gain = reliability > 0.5 ? Math.log(reliability / (1 - reliability)) : 0
   return { best: Math.max(best, reliability), logOdds: logOdds + gain }
 }
 
 /** Returns the probability that the reporters of a case are right, 0 to 1. */
-export function credibilityOf({ best, logOdds }: Support): number {
+export function computeCredibility({ best, logOdds }: Support): number {
   return logOdds > 0 ? 1 / (1 + Math.exp(-logOdds)) : best
 }
 
-type Weighed = { group: ReportGroup; support: Support; matches: number; waitingSince: Date }
+type RankInput = { group: ReportGroup; support: Support; matches: number; waitingSince: Date }
 
 /**
  * Returns the score at time zero. Waiting adds the same to every case, so the order by rank equals the order by score at any
  * time, and a rank is stored once and never recomputed.
  */
-export function rankOf({ group, support, matches, waitingSince }: Weighed): number {
+export function computeRank({ group, support, matches, waitingSince }: RankInput): number {
   const severity = reportGroups[group].severity * pointsPerSeverity
-  const reach = Math.min(1, Math.log1p(matches) / Math.log1p(widestReach)) * reachPoints
-  const base = severity + credibilityOf(support) * reliabilityPoints + reach
-  return base - hoursOf(waitingSince) * pointsPerHour
+  const reach = Math.min(1, Math.log1p(matches) / Math.log1p(reachMatchesMax)) * reachPoints
+  const base = severity + computeCredibility(support) * reliabilityPoints + reach
+  return base - toHours(waitingSince) * pointsPerHour
 }
 
 /** Returns the score now, 0 to 100. Scores capped at 100 are ordered by rank. */
-export function scoreAt(rank: number, now: Date): number {
-  const score = rank + hoursOf(now) * pointsPerHour
+export function computeScore(rank: number, now: Date): number {
+  const score = rank + toHours(now) * pointsPerHour
   return Math.round(Math.min(100, Math.max(0, score)) * 10) / 10
 }
 
-function hoursOf(time: Date): number {
+function toHours(time: Date): number {
   return time.getTime() / 3_600_000
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, listDays, periodsUntil, weekOf } from './days.ts'
+import { addDays, getPeriods, getWeekStart, listDays } from './days.ts'
 
 test('adding days crosses the ends of months and leap years', () => {
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
@@ -8,7 +8,7 @@ test('adding days crosses the ends of months and leap years', () => {
 })
 
 test('a week begins on Monday', () => {
-  expect(['2026-11-22', '2026-11-23', '2026-11-29', '2027-01-01'].map(weekOf)).toEqual([
+  expect(['2026-11-22', '2026-11-23', '2026-11-29', '2027-01-01'].map(getWeekStart)).toEqual([
     '2026-11-16',
     '2026-11-23',
     '2026-11-23',
@@ -17,7 +17,7 @@ test('a week begins on Monday', () => {
 })
 
 test('the current period ends today, and the previous one is as long and adjoins it', () => {
-  expect(periodsUntil('2026-11-22', 7)).toEqual({
+  expect(getPeriods('2026-11-22', 7)).toEqual({
     current: { from: '2026-11-16', to: '2026-11-22' },
     previous: { from: '2026-11-09', to: '2026-11-15' },
   })

@@ -1,5 +1,5 @@
 import type { Figure, Series } from '@codekin/contracts/admin/analytics-models'
-import { addDays, type Days, listDays, weekOf } from './days.ts'
+import { addDays, type Days, getWeekStart, listDays } from './days.ts'
 
 /** Daily figures by metric. */
 export type Figures = {
@@ -12,7 +12,7 @@ export type Figures = {
   names: readonly string[]
 }
 
-export function figuresOf(rows: readonly { metric: string; values: Record<string, number> }[]): Figures {
+export function indexFigures(rows: readonly { metric: string; values: Record<string, number> }[]): Figures {
   const known = new Map(rows.map(({ metric, values }) => [metric, new Map(Object.entries(values))]))
   const at = (metric: string, day: string) => known.get(metric)?.get(day) ?? 0
   const add = (metric: string, { from, to }: Days) => {
@@ -29,36 +29,39 @@ export function figuresOf(rows: readonly { metric: string; values: Record<string
     at,
     mean(metric, days) {
       const { total, days: counted } = add(metric, days)
-      return ratio(total, counted)
+      return computeRatio(total, counted)
     },
     series: (metric, days) => listDays(days).map((day) => ({ day, value: at(metric, day) })),
     names: [...known.keys()],
   }
 }
 
-/** Null if `whole` is 0. */
-export function ratio(part: number, whole: number): number | null {
-  return whole === 0 ? null : part / whole
+/** Null if `total` is 0. */
+export function computeRatio(part: number, total: number): number | null {
+  return total === 0 ? null : part / total
 }
 
 /** Measures a period and the period before it. */
-export function figureOf(periods: { current: Days; previous: Days }, measure: (days: Days) => number | null): Figure {
+export function comparePeriods(
+  periods: { current: Days; previous: Days },
+  measure: (days: Days) => number | null,
+): Figure {
   return { value: measure(periods.current), previous: measure(periods.previous) }
 }
 
 /** Returns the median of a histogram sorted by value, or null for an empty one. */
-export function medianOf(histogram: readonly { value: number; count: number }[]): number | null {
+export function computeMedian(histogram: readonly { value: number; count: number }[]): number | null {
   const half = histogram.reduce((total, { count }) => total + count, 0) / 2
-  let passed = 0
+  let cumulative = 0
   for (const { value, count } of histogram) {
-    passed += count
-    if (passed >= half && passed > 0) return value
+    cumulative += count
+    if (cumulative >= half && cumulative > 0) return value
   }
   return null
 }
 
 /** Returns the currency with the most revenue, or the currency of the prices if there is no revenue. */
-export function mainCurrency(figures: Figures, days: Days): string {
+export function findMainCurrency(figures: Figures, days: Days): string {
   const currencies = figures.names.flatMap((name) =>
     name.startsWith('revenue:') ? [name.slice('revenue:'.length)] : [],
   )
@@ -72,7 +75,7 @@ export function presentCohorts(
   cells: readonly { week: string; age: number; people: number }[],
 ): { week: string; people: number; retention: number[] }[] {
   const known = new Map(cells.map(({ week, age, people }) => [`${week} ${age}`, people]))
-  const weeks = listDays(o.weeks).filter((day) => weekOf(day) === day)
+  const weeks = listDays(o.weeks).filter((day) => getWeekStart(day) === day)
   return weeks.flatMap((week, index) => {
     const people = o.signups.sum('signups', { from: week, to: addDays(week, 6) })
     if (people === 0) return []

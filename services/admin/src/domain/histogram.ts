@@ -12,27 +12,27 @@ export const zeroBucket = -100
 
 export type Bucket = { bucket: number; count: number }
 
-export function bucketOf(value: number): number {
+export function toBucket(value: number): number {
   return value < smallest ? zeroBucket : Math.ceil(Math.log2(value) * bucketsPerDoubling) - 1
 }
 
 /** Returns the geometric middle of a bucket. */
-export function valueOf(bucket: number): number {
+export function toValue(bucket: number): number {
   return bucket === zeroBucket ? 0 : 2 ** ((bucket + 0.5) / bucketsPerDoubling)
 }
 
 /** Returns the value that `share` of all samples don't exceed, or 0 without samples. */
 export function quantile(buckets: readonly Bucket[], share: number): number {
   const sorted = buckets.toSorted((a, b) => a.bucket - b.bucket)
-  const wanted = share * countOf(sorted)
-  let seen = 0
+  const target = share * countSamples(sorted)
+  let cumulative = 0
   const found = sorted.find(({ count }) => {
-    seen += count
-    return seen >= wanted
+    cumulative += count
+    return cumulative >= target
   })
-  return found ? valueOf(found.bucket) : 0
+  return found ? toValue(found.bucket) : 0
 }
 
-export function countOf(buckets: readonly Bucket[]): number {
+export function countSamples(buckets: readonly Bucket[]): number {
   return buckets.reduce((sum, { count }) => sum + count, 0)
 }

@@ -17,28 +17,28 @@ const weighingVotesMin = 3
 const votesMax = 7
 
 /** Returns a juror's accuracy: 0.5 without a record or if worse than chance, and never 1. */
-export function accuracyOf({ right, answered }: JurorRecord): number {
+export function computeAccuracy({ right, answered }: JurorRecord): number {
   return Math.min(accuracyMax, Math.max(accuracyMin, (right + 1) / (answered + 2)))
 }
 
 /** The log odds that a vote adds to "a rule is broken". */
-function weightOf({ vote, record }: CountedVote): number {
+function computeVoteWeight({ vote, record }: CountedVote): number {
   if (vote === 'unsure') return 0
-  const accuracy = accuracyOf(record)
+  const accuracy = computeAccuracy(record)
   const weight = Math.log(accuracy / (1 - accuracy))
   return vote === 'violates' ? weight : -weight
 }
 
 /** Returns the probability that a rule is broken. */
-export function posteriorOf(votes: readonly CountedVote[]): number {
-  const logOdds = votes.reduce((sum, vote) => sum + weightOf(vote), 0)
+export function computePosterior(votes: readonly CountedVote[]): number {
+  const logOdds = votes.reduce((sum, vote) => sum + computeVoteWeight(vote), 0)
   return 1 / (1 + Math.exp(-logOdds))
 }
 
 /** Returns the jury's verdict: `split` after `votesMax` votes without a decision, null while voting goes on. */
-export function verdictOf(votes: readonly CountedVote[]): 'violates' | 'fine' | 'split' | null {
-  const weighing = votes.filter((vote) => weightOf(vote) !== 0).length
-  const posterior = posteriorOf(votes)
+export function computeVerdict(votes: readonly CountedVote[]): 'violates' | 'fine' | 'split' | null {
+  const weighing = votes.filter((vote) => computeVoteWeight(vote) !== 0).length
+  const posterior = computePosterior(votes)
   if (weighing >= weighingVotesMin && posterior > decidedAbove) return 'violates'
   if (weighing >= weighingVotesMin && posterior < decidedBelow) return 'fine'
   return votes.length >= votesMax ? 'split' : null

@@ -88,9 +88,9 @@ export function findKnownItem(key: string): KnownItem | undefined {
   return itemsByKey.get(key)
 }
 
-/** Returns the next item after `dealt` assigned ones: a known item, in turn, or null for an item of a real case. */
-export function knownItemAfter(dealt: number): KnownItem | null {
-  const place = dealt + 1
+/** Returns the next item after this many assigned ones: a known item, in turn, or null for an item of a real case. */
+export function getKnownItemAfter(assignedCount: number): KnownItem | null {
+  const place = assignedCount + 1
   if (place % knownEvery !== 0) return null
   return knownItems[(place / knownEvery - 1) % knownItems.length] ?? null
 }

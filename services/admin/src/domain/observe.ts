@@ -1,13 +1,13 @@
 import type { SignalKind } from '@codekin/contracts/trust/models'
-import type { Observed } from './signal-rules.ts'
+import type { ObservedValue } from './signal-rules.ts'
 
 const dayMilliseconds = 86_400_000
 /** Messages by each side that make a conversation long. */
 export const longTalk = 10
 /** Fewer decisions say nothing about how choosy a person is. */
-const fewestDecisions = 50
+const decisionsMin = 50
 
-export type Seen = {
+export type AccountFacts = {
   email: string
   emailVerified: boolean
   createdAt: Date
@@ -26,14 +26,14 @@ export type Seen = {
 }
 
 /** Returns the observations of an account by kind, without those that don't apply. */
-export function observationsOf(
-  seen: Seen,
+export function deriveObservations(
+  facts: AccountFacts,
   { now, isDisposable }: { now: Date; isDisposable: (email: string) => boolean },
-): { kind: SignalKind; observed: Observed }[] {
-  const { email, emailVerified, createdAt, verifiedSkills, burst, alikeBios, alikePhotos } = seen
+): { kind: SignalKind; observed: ObservedValue }[] {
+  const { email, emailVerified, createdAt, verifiedSkills, burst, alikeBios, alikePhotos } = facts
   const days = Math.floor((now.getTime() - createdAt.getTime()) / dayMilliseconds)
-  const share = seen.decisions >= fewestDecisions ? Math.round((1_000 * seen.likes) / seen.decisions) / 10 : 0
-  const found: Readonly<Record<SignalKind, Observed>> = {
+  const share = facts.decisions >= decisionsMin ? Math.round((1_000 * facts.likes) / facts.decisions) / 10 : 0
+  const observedByKind: Readonly<Record<SignalKind, ObservedValue>> = {
     'disposable-email': {
       value: isDisposable(email) ? 1 : 0,
       evidence: { domain: email.slice(email.indexOf('@') + 1) },
@@ -44,14 +44,14 @@ export function observationsOf(
       value: alikePhotos,
       evidence: { accounts: alikePhotos },
     },
-    'likes-everyone': { value: share, evidence: { likes: seen.likes, decisions: seen.decisions } },
-    'reliable-reports': { value: seen.reliableReports, evidence: { reports: seen.reliableReports } },
+    'likes-everyone': { value: share, evidence: { likes: facts.likes, decisions: facts.decisions } },
+    'reliable-reports': { value: facts.reliableReports, evidence: { reports: facts.reliableReports } },
     'confirmed-email': { value: emailVerified ? 1 : 0, evidence: {} },
     'verified-skill': { value: verifiedSkills, evidence: { skills: verifiedSkills } },
-    'long-conversations': { value: seen.longTalks, evidence: { conversations: seen.longTalks } },
+    'long-conversations': { value: facts.longTalks, evidence: { conversations: facts.longTalks } },
     'long-membership': { value: days, evidence: { days } },
   }
-  return (Object.keys(found) as SignalKind[])
-    .map((kind) => ({ kind, observed: found[kind] }))
+  return (Object.keys(observedByKind) as SignalKind[])
+    .map((kind) => ({ kind, observed: observedByKind[kind] }))
     .filter(({ observed }) => observed.value > 0)
 }

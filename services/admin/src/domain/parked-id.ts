@@ -2,21 +2,21 @@ import type { ParkedEvent } from '@codekin/contracts/admin/system-models'
 import type { ParkedFacts, ParkedKey } from '@codekin/contracts/maintenance'
 
 /** A consumer's name is prefixed with its service. */
-export function serviceOfConsumer(consumer: string): string {
+export function getConsumerService(consumer: string): string {
   return consumer.slice(0, consumer.indexOf('.'))
 }
 
-export function parkedIdOf({ consumer, eventId }: ParkedKey): string {
+export function formatParkedId({ consumer, eventId }: ParkedKey): string {
   return `${consumer}~${eventId}`
 }
 
-export function parkedKeyOf(id: string): ParkedKey {
+export function parseParkedId(id: string): ParkedKey {
   const end = id.lastIndexOf('~')
   return { consumer: id.slice(0, end), eventId: id.slice(end + 1) }
 }
 
 export function presentParked(facts: ParkedFacts): ParkedEvent {
-  return { ...facts, id: parkedIdOf(facts), service: serviceOfConsumer(facts.consumer) }
+  return { ...facts, id: formatParkedId(facts), service: getConsumerService(facts.consumer) }
 }
 
 /** Sorts the latest announced first, as each service does. */

@@ -15,7 +15,7 @@ const states = accountStanding.options
 const digits = { state: states, plan: plans.options, role: roles.options, trust: trustLevels } as const
 
 /** Returns all facets that match the filter, or undefined if everyone matches. */
-export function facetsOf(filter: FacetFilter): number[] | undefined {
+export function listFacets(filter: FacetFilter): number[] | undefined {
   if (Object.values(filter).every((wanted) => wanted === undefined)) return undefined
   const names = Object.keys(digits) as (keyof typeof digits)[]
   return names.reduce<number[]>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routeOf } from './performance.ts'
+import { toRoutePattern } from './performance.ts'
 
 test.each([
   ['https://x.org/', '/'],
@@ -10,5 +10,5 @@ test.each([
   [`https://x.org/${'a'.repeat(31)}`, '/:id'],
   ['https://x.org/a/b/c/d/e/f/g', 'other'],
 ])('the URL %s is reduced to its pattern', (url, route) => {
-  expect(routeOf(url)).toBe(route)
+  expect(toRoutePattern(url)).toBe(route)
 })

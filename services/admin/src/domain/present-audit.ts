@@ -1,7 +1,7 @@
 import type { AuditAct, AuditEntry } from '@codekin/contracts/admin/audit-endpoints'
 import type { ChainedEntry } from './audit-chain.ts'
 
-type Found = ChainedEntry & {
+type StoredEntry = ChainedEntry & {
   hash: Buffer
   actorId: string | null
   actorName: string | null
@@ -12,20 +12,20 @@ type Found = ChainedEntry & {
 }
 
 /** An act, presented by its first entry. `entries`: those of this and other acts, in chain order. */
-export function presentAuditAct(first: Found, entries: readonly Found[]): AuditAct {
-  const followUps = entries.filter((entry) => entry.seq > first.seq && isOfAct(entry, first))
+export function presentAuditAct(first: StoredEntry, entries: readonly StoredEntry[]): AuditAct {
+  const followUps = entries.filter((entry) => entry.seq > first.seq && isPartOfAct(entry, first))
   return { ...presentAuditEntry(first), followUps: followUps.map(presentAuditEntry) }
 }
 
-function isOfAct(entry: Found, { actId, action }: Found): boolean {
+function isPartOfAct(entry: StoredEntry, { actId, action }: StoredEntry): boolean {
   if (actId === null) return false
   if (entry.subjectKind === 'approval') return entry.subject === actId
   return entry.actId === actId && entry.action === action
 }
 
-function presentAuditEntry(found: Found): AuditEntry {
-  const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts, hash, reason } = found
-  const { actorId, actorName, subjectId, subjectName } = found
+function presentAuditEntry(stored: StoredEntry): AuditEntry {
+  const { seq, at, actor, action, subjectKind, subject, caseId, outcome, facts, hash, reason } = stored
+  const { actorId, actorName, subjectId, subjectName } = stored
   return {
     seq,
     action,

@@ -1,9 +1,9 @@
 import type { CaseRoom, PersonSummary } from '@codekin/contracts/moderation/models'
-import { reliabilityOf } from './case-score.ts'
+import { computeReliability } from './case-score.ts'
 
 type CaseReport = CaseRoom['reports'][number]
 type StoredReport = Pick<CaseReport, 'id' | 'reason' | 'description'> & { filedAt: Date; reporterId: string | null }
-type Known = {
+type Lookups = {
   people: ReadonlyMap<string, PersonSummary>
   records: ReadonlyMap<string, { upheld: number; closed: number }>
 }
@@ -11,7 +11,7 @@ type Known = {
 /** A report as staff see it, with its reporter's track record. */
 export function presentCaseReport(
   { id, reason, description, filedAt, reporterId }: StoredReport,
-  { people, records }: Known,
+  { people, records }: Lookups,
 ): CaseReport {
   const record = reporterId === null ? undefined : records.get(reporterId)
   return {
@@ -20,6 +20,6 @@ export function presentCaseReport(
     description,
     filedAt: filedAt.toISOString(),
     reporter: (reporterId === null ? undefined : people.get(reporterId)) ?? null,
-    reliability: record && record.closed > 0 ? reliabilityOf(record) : null,
+    reliability: record && record.closed > 0 ? computeReliability(record) : null,
   }
 }

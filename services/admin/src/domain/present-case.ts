@@ -1,7 +1,7 @@
 import type { ReadMessage } from '@codekin/contracts/messaging/commands'
 import type { PersonSummary, QueuedCase, TakenAction } from '@codekin/contracts/moderation/models'
 import type { CaseState } from '@codekin/contracts/reports/models'
-import { scoreAt } from './case-score.ts'
+import { computeScore } from './case-score.ts'
 
 type StoredCase = Pick<QueuedCase, 'id' | 'version' | 'state' | 'subjectKind' | 'reportCount'> & {
   returnsTo: CaseState | null
@@ -31,9 +31,9 @@ export function presentCase(stored: StoredCase, now: Date): QueuedCase {
     state: stored.state === 'claimed' && !isClaimed ? (stored.returnsTo ?? 'open') : stored.state,
     group: stored.reportGroup,
     subjectKind,
-    subject: subjectOf(stored),
+    subject: presentSubject(stored),
     reportCount,
-    score: scoreAt(stored.rank, now),
+    score: computeScore(stored.rank, now),
     openedAt: stored.openedAt.toISOString(),
     lastReportAt: stored.lastReportAt.toISOString(),
     lease: isClaimed
@@ -45,7 +45,7 @@ export function presentCase(stored: StoredCase, now: Date): QueuedCase {
   }
 }
 
-function subjectOf({
+function presentSubject({
   subjectUserId,
   subjectName,
   subjectPhotoUrl,
@@ -79,7 +79,7 @@ export function presentAction(action: StoredAction, people: ReadonlyMap<string, 
     reason,
     note,
     strikePoints,
-    by: staffOf(action.actedBy, people),
+    by: presentStaff(action.actedBy, people),
     at: action.actedAt.toISOString(),
     endsAt: action.endsAt?.toISOString() ?? null,
     reversedAt: action.reversedAt?.toISOString() ?? null,
@@ -88,7 +88,7 @@ export function presentAction(action: StoredAction, people: ReadonlyMap<string, 
 }
 
 /** A member of staff as other staff see them. */
-export function staffOf(userId: string | null, people: ReadonlyMap<string, PersonSummary>): TakenAction['by'] {
+export function presentStaff(userId: string | null, people: ReadonlyMap<string, PersonSummary>): TakenAction['by'] {
   const found = userId === null ? undefined : people.get(userId)
   return found ? { userId: found.userId, full_name: found.full_name } : null
 }

@@ -1,6 +1,6 @@
 import type { AccountStanding, ListedPerson, Person } from '@codekin/contracts/admin/people-models'
 
-type Listed = Omit<ListedPerson, 'id' | 'full_name' | 'state' | 'createdAt' | 'lastSeenOn'> & {
+type StoredPerson = Omit<ListedPerson, 'id' | 'full_name' | 'state' | 'createdAt' | 'lastSeenOn'> & {
   userId: string
   fullName: string
   closedAt: Date | null
@@ -9,7 +9,7 @@ type Listed = Omit<ListedPerson, 'id' | 'full_name' | 'state' | 'createdAt' | 'l
   lastActiveDay: string
 }
 
-export function presentListedPerson(row: Listed): ListedPerson {
+export function presentListedPerson(row: StoredPerson): ListedPerson {
   const { userId, email, fullName, photoUrl, role, plan, emailVerified, trustLevel, createdAt, lastActiveDay } = row
   return {
     id: userId,
@@ -26,7 +26,7 @@ export function presentListedPerson(row: Listed): ListedPerson {
   }
 }
 
-type Stands = {
+type StoredStatus = {
   suspension: { reason: string; until: Date | null } | null
   shadowBan: { until: Date } | null
   restriction: { until: Date | null } | null
@@ -34,8 +34,8 @@ type Stands = {
 }
 
 /** A person's account status; without decisions it is empty. */
-export function presentStanding(stands: Stands | undefined): Person['standing'] {
-  const { suspension = null, shadowBan = null, restriction = null, verificationRequiredAt = null } = stands ?? {}
+export function presentStanding(status: StoredStatus | undefined): Person['standing'] {
+  const { suspension = null, shadowBan = null, restriction = null, verificationRequiredAt = null } = status ?? {}
   return {
     suspension: suspension && { reason: suspension.reason, until: suspension.until?.toISOString() ?? null },
     shadowBan: shadowBan && { until: shadowBan.until.toISOString() },
@@ -44,7 +44,7 @@ export function presentStanding(stands: Stands | undefined): Person['standing'] 
   }
 }
 
-type FoundMatch = {
+type StoredMatch = {
   matchId: string
   otherId: string
   otherName: string | null
@@ -53,7 +53,7 @@ type FoundMatch = {
   createdAt: Date
 }
 
-export function presentMatch(match: FoundMatch): Person['matches'][number] {
+export function presentMatch(match: StoredMatch): Person['matches'][number] {
   const { matchId, otherId, otherName, isEnded, source, createdAt } = match
   return {
     matchId,
@@ -64,16 +64,16 @@ export function presentMatch(match: FoundMatch): Person['matches'][number] {
   }
 }
 
-type FoundPlan = Pick<Person['planState'], 'plan' | 'source'> & { until: Date | null; renewsAt: Date | null }
+type StoredPlan = Pick<Person['planState'], 'plan' | 'source'> & { until: Date | null; renewsAt: Date | null }
 
-export function presentPlanState(found: FoundPlan | undefined): Person['planState'] {
+export function presentPlanState(found: StoredPlan | undefined): Person['planState'] {
   if (!found) return { plan: 'free', source: null, until: null, renewsAt: null }
   const { plan, source, until, renewsAt } = found
   return { plan, source, until: until?.toISOString() ?? null, renewsAt: renewsAt?.toISOString() ?? null }
 }
 
-type FoundProfile = { headline: string; bio: string; location: string; githubUsername: string | null }
+type StoredProfile = { headline: string; bio: string; location: string; githubUsername: string | null }
 
-export function presentProfile({ githubUsername, ...profile }: FoundProfile): NonNullable<Person['profile']> {
+export function presentProfile({ githubUsername, ...profile }: StoredProfile): NonNullable<Person['profile']> {
   return { ...profile, github_username: githubUsername }
 }

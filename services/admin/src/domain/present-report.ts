@@ -1,7 +1,7 @@
 import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { ReceivedReport, SubmittedReport } from '@codekin/contracts/reports/models'
 import { actionKinds } from './action-kinds.ts'
-import { outcomeSentences, receivedSentence } from './statement.ts'
+import { describeReceivedDecision, outcomeSentences } from './statement.ts'
 
 type StoredReport = {
   id: string
@@ -27,22 +27,22 @@ export function presentSubmitted(
   return {
     id,
     caseId,
-    about: person ? aboutOf(subjectKind, person.full_name) : null,
+    about: person ? presentAbout(subjectKind, person.full_name) : null,
     reason,
     description,
     filedAt: filedAt.toISOString(),
-    steps: stepsOf(report, moves),
+    steps: listSteps(report, moves),
     outcome: outcome && outcomeSentences[outcome],
   }
 }
 
-const aboutOf = (kind: StoredReport['subjectKind'], full_name: string) =>
+const presentAbout = (kind: StoredReport['subjectKind'], full_name: string) =>
   kind === 'template' ? { kind } : { kind, full_name }
 
 type Step = SubmittedReport['steps'][number]
 
 /** The course of a case since a report was filed, without who did what. */
-function stepsOf({ filedAt, decidedAt }: StoredReport, moves: readonly StoredMove[]): Step[] {
+function listSteps({ filedAt, decidedAt }: StoredReport, moves: readonly StoredMove[]): Step[] {
   const steps: Step[] = [{ state: 'received', at: filedAt.toISOString() }]
   const add = (state: Step['state'], at: Date) => {
     if (steps.at(-1)?.state !== state) steps.push({ state, at: at.toISOString() })
@@ -65,7 +65,7 @@ const decisions = new Set<CaseMove>(['decide', 'settle', 'approve', 'uphold', 'o
 
 type StoredAction = {
   id: string
-  action: Parameters<typeof receivedSentence>[0]['action']
+  action: Parameters<typeof describeReceivedDecision>[0]['action']
   policy: ReceivedReport['rule'] | null
   reportGroup: ReceivedReport['rule']
   actedAt: Date
@@ -80,7 +80,7 @@ export function presentReceived(action: StoredAction): ReceivedReport {
     id,
     rule: policy ?? reportGroup,
     decidedAt: actedAt.toISOString(),
-    outcome: receivedSentence(action),
-    actionId: actionKinds[action.action].isTold ? id : null,
+    outcome: describeReceivedDecision(action),
+    actionId: actionKinds[action.action].isSubjectNotified ? id : null,
   }
 }

@@ -11,8 +11,8 @@ import type { OwnTrust, SignalKind } from '@codekin/contracts/trust/models'
 import type { Rule } from '@codekin/contracts/trust/rules'
 import { signalKinds, signalRules } from './signal-rules.ts'
 
-type Found = { kind: SignalKind; observedAt: Date }
-type Stands = {
+type ObservedSignal = { kind: SignalKind; observedAt: Date }
+type StoredStatus = {
   trustLevel: TrustLevel
   restriction: object | null
   verificationRequiredAt: Date | null
@@ -21,7 +21,7 @@ type Stands = {
 }
 
 /** A signal worded for its subject. */
-export function plainSignalOf({ kind, observedAt }: Found) {
+export function presentSignal({ kind, observedAt }: ObservedSignal) {
   const { isFor, explanation } = signalRules[kind]
   return { kind, isFor, explanation, observedAt: observedAt.toISOString() }
 }
@@ -30,29 +30,29 @@ export function plainSignalOf({ kind, observedAt }: Found) {
  * A person's own trust level and signals. During a shadow ban negative signals and their effects are hidden, because they would
  * reveal the ban (docs/decisions/012).
  */
-export function presentOwnTrust(stands: Stands, shown: readonly Found[]): OwnTrust {
-  const isHidden = stands.shadowBan !== null
-  const level = isHidden ? (Math.max(stands.trustLevel, firstTrustLevel) as TrustLevel) : stands.trustLevel
+export function presentOwnTrust(status: StoredStatus, shown: readonly ObservedSignal[]): OwnTrust {
+  const isHidden = status.shadowBan !== null
+  const level = isHidden ? (Math.max(status.trustLevel, firstTrustLevel) as TrustLevel) : status.trustLevel
   const byTrust = limitsOfTrust[level]
-  const isReported = stands.isReported && !isHidden
-  const lasting = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
-  const limits = stands.restriction ? narrowerLimits(lasting, limitsOfRestriction) : lasting
-  const told = shown.filter(({ kind }) => !isHidden || signalRules[kind].isFor)
-  const kinds = new Set(told.map(({ kind }) => kind))
+  const isReported = status.isReported && !isHidden
+  const baseLimits = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
+  const limits = status.restriction ? narrowerLimits(baseLimits, limitsOfRestriction) : baseLimits
+  const visible = shown.filter(({ kind }) => !isHidden || signalRules[kind].isFor)
+  const kinds = new Set(visible.map(({ kind }) => kind))
   return {
     level,
-    signals: told.map(plainSignalOf),
+    signals: visible.map(presentSignal),
     wouldRaise: signalKinds.flatMap((kind) => {
       const { raise } = signalRules[kind]
       return raise && !kinds.has(kind) ? [raise] : []
     }),
     limits: areOpen(limits) ? null : limits,
     isReported,
-    isVerificationRequired: stands.verificationRequiredAt !== null,
+    isVerificationRequired: status.verificationRequiredAt !== null,
   }
 }
 
-type Version = {
+type StoredRuleVersion = {
   ruleId: SignalKind
   version: number
   settings: Rule['settings']
@@ -61,7 +61,7 @@ type Version = {
 }
 
 export function presentRule(
-  version: Version,
+  version: StoredRuleVersion,
   about: { changedBy: Rule['changedBy']; precision: number | null; findings: number },
 ): Rule {
   const { ruleId, changedAt, switchedOff, settings } = version

@@ -4,11 +4,14 @@ import type { ReviewVerdict } from '@codekin/contracts/skill-verification/test-m
 import { appealDays } from '@codekin/contracts/trust/appeal-limits'
 
 /** `isAppealed`: the person who sat the test objected to the first decision. */
-type Decided = { attemptId: string; skill: string; verdict: ReviewVerdict; isAppealed: boolean }
-type Said = { subject: string; paragraphs: string[]; path: string }
+type DecidedAttempt = { attemptId: string; skill: string; verdict: ReviewVerdict; isAppealed: boolean }
+type ProofNotice = { subject: string; paragraphs: string[]; path: string }
 
 /** The notice about the decision on a test attempt; null if the decision changed nothing. */
-export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided, reason: string): Said | null {
+export function renderAttemptNotice(
+  { attemptId, skill, verdict, isAppealed }: DecidedAttempt,
+  reason: string,
+): ProofNotice | null {
   const path = `/skill-test/${attemptId}`
   const why = `Why: ${reason}`
   if (verdict === 'voided' && isAppealed)
@@ -36,17 +39,17 @@ export function attemptNotice({ attemptId, skill, verdict, isAppealed }: Decided
 }
 
 /** The notice about the decision on a signal appeal, with the answer by staff. */
-export function signalAppealNotice(
+export function renderSignalAppealNotice(
   { signal, isGranted }: { signal: GithubSignalKind; isGranted: boolean },
   answer: string,
-): Said {
-  const followed = isGranted
+): ProofNotice {
+  const effect = isGranted
     ? 'The signal no longer lowers your skills’ confidence.'
     : 'The signal stays, and still lowers your skills’ confidence.'
   return {
     subject: isGranted ? 'Your GitHub appeal was granted' : 'Your GitHub appeal was declined',
     paragraphs: [
-      `Someone on our team read what you wrote about “${signalTitles[signal]}”. ${followed}`,
+      `Someone on our team read what you wrote about “${signalTitles[signal]}”. ${effect}`,
       `Why: ${answer}`,
     ],
     path: '/github-verification',

@@ -1,7 +1,7 @@
 import { findNames } from './find-names.ts'
 
 /** Replacement for redacted text; it hides the length of the original. */
-export const blackened = '█████'
+export const redactionMark = '█████'
 
 // Matches addresses as written and as spelled out: "ann (at) example dot org".
 const at = String.raw`\s*(?:@|[([{<]\s*(?:at|@)\s*[)\]}>]|(?<=\s)at(?=\s))\s*`
@@ -9,7 +9,7 @@ const dot = String.raw`(?:\.|\s*[([{<]\s*(?:dot|punkt|\.)\s*[)\]}>]\s*|\s+(?:dot
 const label = String.raw`[\p{L}\p{N}_-]{1,63}`
 
 /** Patterns that identify people: addresses, links, handles and numbers. Errs on the side of redacting too much. */
-const traces = [
+const identifyingPatterns = [
   /[^\s@]{1,64}@[^\s@]{1,250}\.[^\s@]{2,24}/gu,
   new RegExp(
     `${label}(?:${dot}${label}){0,4}${at}${label}(?:${dot}${label}){0,4}${dot}\\p{L}{2,24}(?![\\p{L}\\p{N}])`,
@@ -22,20 +22,20 @@ const traces = [
 ]
 
 /** Several redacted names in a row become one, so that they can't be counted. */
-const inARow = new RegExp(`${blackened}(?:[ \\u00a0'’-]*${blackened})+`, 'g')
+const repeatedMarks = new RegExp(`${redactionMark}(?:[ \\u00a0'’-]*${redactionMark})+`, 'g')
 
 /** Redacts a text: the names of the people in the case, in any spelling, and everything that identifies a person. */
 export function redact(text: string, names: readonly string[]): string {
   const visible = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
-  const clean = traces.reduce((left, trace) => left.replace(trace, blackened), visible)
-  return blackenSpans(clean, findNames(clean, names)).replaceAll(inARow, blackened)
+  const clean = identifyingPatterns.reduce((left, trace) => left.replace(trace, redactionMark), visible)
+  return redactSpans(clean, findNames(clean, names)).replaceAll(repeatedMarks, redactionMark)
 }
 
-function blackenSpans(text: string, spans: readonly (readonly [from: number, to: number])[]): string {
+function redactSpans(text: string, spans: readonly (readonly [from: number, to: number])[]): string {
   let shown = ''
   let end = 0
   for (const [from, to] of spans) {
-    shown += text.slice(end, Math.max(from, end)) + blackened
+    shown += text.slice(end, Math.max(from, end)) + redactionMark
     end = Math.max(to, end)
   }
   return shown + text.slice(end)

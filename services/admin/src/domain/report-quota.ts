@@ -8,7 +8,7 @@ export function startOfDay(now: Date): Date {
 }
 
 /** Details and headers of a refusal; they say when the limit resets. */
-export function reportRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
+export function describeQuotaRefusal(now: Date): { details: ErrorDetail[]; headers: Record<string, string> } {
   const resetsAt = daysAfter(startOfDay(now), 1)
   const secondsLeft = Math.max(1, Math.ceil((resetsAt.getTime() - now.getTime()) / 1000))
   const message = `You can send ${reportsPerDay} reports a day. The limit resets at midnight UTC.`

@@ -2,7 +2,7 @@ import type { SignalKind } from '@codekin/contracts/trust/models'
 import type { RuleSettings } from '@codekin/contracts/trust/rules'
 
 /** An observed value in the rule's unit, with its evidence. */
-export type Observed = { value: number; evidence: Readonly<Record<string, string | number>> }
+export type ObservedValue = { value: number; evidence: Readonly<Record<string, string | number>> }
 
 export type SignalRule = {
   title: string
@@ -18,8 +18,8 @@ export type SignalRule = {
   defaults: RuleSettings
 }
 
-const against = { isOn: true, halfLifeDays: 60, precisionFloor: 0.6 } as const
-const forIt = { isOn: true, halfLifeDays: 3650, precisionFloor: null } as const
+const negativeDefaults = { isOn: true, halfLifeDays: 60, precisionFloor: 0.6 } as const
+const positiveDefaults = { isOn: true, halfLifeDays: 3650, precisionFloor: null } as const
 
 /**
  * The observed signals and their default settings until an admin changes them. Many honest people show one of them, so each alone
@@ -32,7 +32,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'Your email address is from a throwaway address service.',
     finding: 'The email address is from a throwaway address service.',
-    defaults: { ...against, threshold: 1, weight: -20 },
+    defaults: { ...negativeDefaults, threshold: 1, weight: -20 },
   },
   'address-burst': {
     title: 'Many accounts from one network',
@@ -40,7 +40,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'Many accounts were created from your network on the day you joined.',
     finding: 'Many accounts were created from the same network on the same day.',
-    defaults: { ...against, threshold: 10, weight: -15 },
+    defaults: { ...negativeDefaults, threshold: 10, weight: -15 },
   },
   'copied-bio': {
     title: 'Text copied from another account',
@@ -48,7 +48,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'Your profile text is nearly the same as on other accounts.',
     finding: 'The profile text is nearly the same as on other accounts.',
-    defaults: { ...against, threshold: 1, weight: -20 },
+    defaults: { ...negativeDefaults, threshold: 1, weight: -20 },
   },
   'copied-photo': {
     title: 'Photo copied from another account',
@@ -56,7 +56,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'Your photo is nearly the same as on other accounts.',
     finding: 'The photo is nearly the same as on other accounts.',
-    defaults: { ...against, threshold: 1, weight: -25 },
+    defaults: { ...negativeDefaults, threshold: 1, weight: -25 },
   },
   'likes-everyone': {
     title: 'Likes almost everyone',
@@ -64,7 +64,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'You liked almost everyone you were shown in a week.',
     finding: 'Liked almost everyone they were shown in a week.',
-    defaults: { ...against, threshold: 97, weight: -15, halfLifeDays: 14 },
+    defaults: { ...negativeDefaults, threshold: 97, weight: -15, halfLifeDays: 14 },
   },
   'reliable-reports': {
     title: 'Reported by reliable people',
@@ -72,7 +72,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     isFor: false,
     explanation: 'People whose reports are usually right have reported you.',
     finding: 'People whose reports are usually right have reported this account.',
-    defaults: { ...against, threshold: 2, weight: -30 },
+    defaults: { ...negativeDefaults, threshold: 2, weight: -30 },
   },
   'confirmed-email': {
     title: 'Confirmed email address',
@@ -81,7 +81,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     explanation: 'You confirmed your email address.',
     finding: 'The email address is confirmed.',
     raise: { text: 'Confirm your email address.', path: '/settings/account#email' },
-    defaults: { ...forIt, threshold: 1, weight: 5 },
+    defaults: { ...positiveDefaults, threshold: 1, weight: 5 },
   },
   'verified-skill': {
     title: 'Verified skill',
@@ -90,7 +90,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     explanation: 'You proved a skill.',
     finding: 'Proved a skill.',
     raise: { text: 'Prove a skill.', path: '/skill-verification' },
-    defaults: { ...forIt, threshold: 1, weight: 15 },
+    defaults: { ...positiveDefaults, threshold: 1, weight: 15 },
   },
   'long-conversations': {
     title: 'Long conversations',
@@ -99,7 +99,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     explanation: 'You have long conversations with your matches.',
     finding: 'Has long conversations with matches.',
     raise: { text: 'Talk with your matches. Conversations count when you both write a lot.', path: '/messages' },
-    defaults: { ...forIt, threshold: 2, weight: 10 },
+    defaults: { ...positiveDefaults, threshold: 2, weight: 10 },
   },
   'long-membership': {
     title: 'Long-time member',
@@ -108,13 +108,16 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
     explanation: 'You’ve been here for a while.',
     finding: 'Has been a member for a long time.',
     raise: { text: 'Stay with us. Trust grows over time.', path: null },
-    defaults: { ...forIt, threshold: 90, weight: 10 },
+    defaults: { ...positiveDefaults, threshold: 90, weight: 10 },
   },
 }
 
 export const signalKinds = Object.keys(signalRules) as SignalKind[]
 
 /** Whether an observed value reaches the rule's threshold. */
-export function isShown({ isOn, threshold }: Pick<RuleSettings, 'isOn' | 'threshold'>, value: number): boolean {
+export function isThresholdReached(
+  { isOn, threshold }: Pick<RuleSettings, 'isOn' | 'threshold'>,
+  value: number,
+): boolean {
   return isOn && value >= threshold
 }

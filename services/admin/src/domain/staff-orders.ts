@@ -2,15 +2,15 @@ import { secondsAfter } from './times.ts'
 
 /** An order is sent as soon as it is stored; only after this time does it count as abandoned. */
 const leaseSeconds = 30
-const longestPauseSeconds = 10 * 60
+const backoffSecondsMax = 10 * 60
 
-export function firstResend(now: Date): Date {
+export function getFirstResend(now: Date): Date {
   return secondsAfter(now, leaseSeconds)
 }
 
 /** Returns when an unanswered order is sent again, with exponential backoff. */
-export function nextResend(attempts: number, now: Date): Date {
-  return secondsAfter(now, Math.min(leaseSeconds * 2 ** attempts, longestPauseSeconds))
+export function getNextResend(attempts: number, now: Date): Date {
+  return secondsAfter(now, Math.min(leaseSeconds * 2 ** attempts, backoffSecondsMax))
 }
 
 /** Outcomes that mean an order is in effect, now or already before; all others are refusals. */

@@ -10,7 +10,7 @@ import {
 } from '@codekin/contracts/trust/limits'
 
 /** Account status of a person. Null: no such limit. `until` null: until lifted. */
-export type Stands = {
+export type AccountStatus = {
   suspension: { reason: string; until: Date | null } | null
   shadowBan: { until: Date } | null
   restriction: { until: Date | null } | null
@@ -22,10 +22,10 @@ export type Stands = {
 }
 
 /** The parts that a decision changes; the others stay. */
-export type StandingChange = Partial<Stands>
+export type StandingChange = Partial<AccountStatus>
 
 /** Account status without any decision. */
-export const goodStanding: Stands = {
+export const goodStanding: AccountStatus = {
   suspension: null,
   shadowBan: null,
   restriction: null,
@@ -35,14 +35,14 @@ export const goodStanding: Stands = {
 }
 
 /** The part that other services get. */
-export type Told = Pick<Standing, 'suspension' | 'shadowBan' | 'friction'>
+export type AnnouncedLimits = Pick<Standing, 'suspension' | 'shadowBan' | 'friction'>
 
-export function toldOf(stands: Stands): Told {
-  const { suspension, shadowBan } = stands
+export function pickAnnouncedLimits(status: AccountStatus): AnnouncedLimits {
+  const { suspension, shadowBan } = status
   return {
     suspension: suspension && { reason: suspension.reason, until: suspension.until?.toISOString() ?? null },
     shadowBan: shadowBan && { until: shadowBan.until.toISOString() },
-    friction: frictionOf(stands),
+    friction: computeFriction(status),
   }
 }
 
@@ -50,21 +50,21 @@ export function toldOf(stands: Stands): Told {
  * Returns the narrowest of the limits by a restriction, the trust level and open reports. Only a restriction ends by itself. If
  * another limit remains, friction stays until the end of the restriction is processed, and is announced again then.
  */
-function frictionOf({ restriction, trustLevel, isReported }: Stands): Told['friction'] {
+function computeFriction({ restriction, trustLevel, isReported }: AccountStatus): AnnouncedLimits['friction'] {
   const byTrust = limitsOfTrust[trustLevel]
-  const lasting = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
-  if (!restriction) return areOpen(lasting) ? null : { limits: lasting, until: null }
+  const baseLimits = isReported ? narrowerLimits(byTrust, limitsWhileReported) : byTrust
+  if (!restriction) return areOpen(baseLimits) ? null : { limits: baseLimits, until: null }
   return {
-    limits: narrowerLimits(lasting, limitsOfRestriction),
-    until: areOpen(lasting) ? (restriction.until?.toISOString() ?? null) : null,
+    limits: narrowerLimits(baseLimits, limitsOfRestriction),
+    until: areOpen(baseLimits) ? (restriction.until?.toISOString() ?? null) : null,
   }
 }
 
 /** The decisions that end by themselves. */
-export type Ending = 'suspension' | 'shadowBan' | 'restriction'
+export type ExpiringLimit = 'suspension' | 'shadowBan' | 'restriction'
 
 /** Returns the decisions that have expired at `now` and weren't ended yet. */
-export function endingsAt({ suspension, shadowBan, restriction }: Stands, now: Date): Ending[] {
+export function findExpiredLimits({ suspension, shadowBan, restriction }: AccountStatus, now: Date): ExpiringLimit[] {
   const isOver = (part: { until: Date | null } | null) => Boolean(part?.until && part.until <= now)
   return [
     ...(isOver(suspension) ? ['suspension' as const] : []),

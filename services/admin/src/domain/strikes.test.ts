@@ -1,21 +1,24 @@
 import { moderationAction } from '@codekin/contracts/moderation/models'
 import { expect, test } from 'vitest'
-import { recommendedFor, strikesFor } from './strikes.ts'
+import { computeStrikes, recommendAction } from './strikes.ts'
 
 const now = new Date('2026-05-01T00:00:00.000Z')
 
 test('every action that leaves points sets their expiry', () => {
   for (const action of moderationAction.options) {
-    const { strikePoints, strikesExpireAt } = strikesFor(action, now)
+    const { strikePoints, strikesExpireAt } = computeStrikes(action, now)
     expect(strikesExpireAt !== null).toBe(strikePoints > 0)
   }
-  expect(strikesFor('warn', now)).toEqual({ strikePoints: 1, strikesExpireAt: new Date('2026-07-30T00:00:00.000Z') })
+  expect(computeStrikes('warn', now)).toEqual({
+    strikePoints: 1,
+    strikesExpireAt: new Date('2026-07-30T00:00:00.000Z'),
+  })
 })
 
 test('an action without a notice leaves no points', () => {
-  expect([strikesFor('shadow-ban', now), strikesFor('escalate', now)].map(({ strikePoints }) => strikePoints)).toEqual([
-    0, 0,
-  ])
+  expect(
+    [computeStrikes('shadow-ban', now), computeStrikes('escalate', now)].map(({ strikePoints }) => strikePoints),
+  ).toEqual([0, 0])
 })
 
 test.each([
@@ -30,6 +33,6 @@ test.each([
 ] as const)(
   '%i active strikes and a case of %s about a %s suggest to %s',
   (activeStrikes, group, subjectKind, action, days) => {
-    expect(recommendedFor({ activeStrikes, group, subjectKind })).toEqual({ action, durationDays: days })
+    expect(recommendAction({ activeStrikes, group, subjectKind })).toEqual({ action, durationDays: days })
   },
 )

@@ -6,7 +6,7 @@ import { daysAfter } from './times.ts'
 // `packages/ozone/src/mod-service/strike.ts`, `useActionRecommendation` of its screens). The numbers are our own.
 
 /** Points by action and their lifetime. A shadow ban leaves none: it is secret, so it must have no visible effect. */
-const strikesOf: Readonly<Record<ModerationAction, { points: number; days: number }>> = {
+const strikesByAction: Readonly<Record<ModerationAction, { points: number; days: number }>> = {
   dismiss: { points: 0, days: 0 },
   warn: { points: 1, days: 90 },
   'remove-content': { points: 2, days: 180 },
@@ -21,8 +21,8 @@ const strikesOf: Readonly<Record<ModerationAction, { points: number; days: numbe
 
 export type Strikes = { strikePoints: number; strikesExpireAt: Date | null }
 
-export function strikesFor(action: ModerationAction, now: Date): Strikes {
-  const { points, days } = strikesOf[action]
+export function computeStrikes(action: ModerationAction, now: Date): Strikes {
+  const { points, days } = strikesByAction[action]
   return { strikePoints: points, strikesExpireAt: points > 0 ? daysAfter(now, days) : null }
 }
 
@@ -41,7 +41,7 @@ const scale: readonly (Recommendation & { from: number })[] = [
  * Returns the action that a person's active strikes suggest if the case proves true. More severe groups start higher on the
  * scale. The first message or template that breaks a rule is removed.
  */
-export function recommendedFor(about: {
+export function recommendAction(about: {
   activeStrikes: number
   group: ReportGroup
   subjectKind: 'user' | 'message' | 'template'

@@ -1,32 +1,39 @@
 import type { SystemStats } from '@codekin/contracts/admin/system-models'
 import type { TableSize } from '@codekin/contracts/maintenance'
-import { largest, type SeenDatabase, type SeenReplica, type SeenStore } from './health/index.ts'
+import { largest, type ObservedDatabase, type ObservedReplica, type ObservedStore } from './health/index.ts'
 
-type Measured = {
+type SystemMeasurements = {
   at: Date
   services: readonly string[]
-  replicas: readonly SeenReplica[]
-  database: SeenDatabase | null
-  redis: SeenStore | null
-  nats: SeenStore | null
+  replicas: readonly ObservedReplica[]
+  database: ObservedDatabase | null
+  redis: ObservedStore | null
+  nats: ObservedStore | null
   streams: SystemStats['streams'] | null
   storage: readonly { service: string; tables: TableSize[] | null }[]
 }
 
 /** Adds up the figures of all replicas; null if none reported one. */
-export function statsOf({ at, services, replicas, streams, storage, ...servers }: Measured): SystemStats {
-  const told = replicas.flatMap(({ service, figures }) => (figures ? [{ service, ...figures }] : []))
-  const own = told.map((figures) => figures.own)
+export function summariseSystem({
+  at,
+  services,
+  replicas,
+  streams,
+  storage,
+  ...servers
+}: SystemMeasurements): SystemStats {
+  const reported = replicas.flatMap(({ service, figures }) => (figures ? [{ service, ...figures }] : []))
+  const own = reported.map((figures) => figures.own)
   const sockets = own.flatMap((figures) => figures.sockets ?? [])
   return {
     at: at.toISOString(),
     services: services.map((name) => {
-      const theirs = told.filter(({ service }) => service === name)
+      const serviceFigures = reported.filter(({ service }) => service === name)
       return {
         name,
         replicas: replicas.filter(({ service }) => service === name).length,
-        requests: sum(theirs.map(({ requests }) => requests)),
-        errors: sum(theirs.map(({ errors }) => errors)),
+        requests: sum(serviceFigures.map(({ requests }) => requests)),
+        errors: sum(serviceFigures.map(({ errors }) => errors)),
         tables: storage.find(({ service }) => service === name)?.tables ?? null,
       }
     }),

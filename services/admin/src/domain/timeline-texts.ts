@@ -6,21 +6,21 @@ import { type ReportReason, reportReasons } from '@codekin/contracts/reports/rea
 import { plans } from '@codekin/contracts/subscriptions/plans'
 import type { TrustLevel } from '@codekin/contracts/trust/limits'
 import type { AppealDecision } from '@codekin/contracts/trust/models'
-import { titleOf } from './action-kinds.ts'
+import { getActionTitle } from './action-kinds.ts'
 
 /** What owners do with their accounts. */
 type AccountEventKind = 'closed' | 'returned' | 'email-changed'
 
-type Told = { kind: TimelineEntry['kind']; text: string }
+type TimelineText = { kind: TimelineEntry['kind']; text: string }
 
 /** A report as its subject or its reporter sees it. A label above each text names the kind of entry. */
-export function toldReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): Told {
+export function describeReport({ reason, isOwn }: { reason: ReportReason; isOwn: boolean }): TimelineText {
   const { title } = reportReasons[reason]
   return { kind: 'report', text: isOwn ? `About someone else: ${title}.` : `${title}.` }
 }
 
 /** Case moves that no other source covers. */
-const toldMoves: Partial<Record<CaseMove, Told>> = {
+const moveTexts: Partial<Record<CaseMove, TimelineText>> = {
   claim: { kind: 'claim', text: 'Claimed.' },
   release: { kind: 'release', text: 'Released.' },
   'lease-ran-out': { kind: 'release', text: 'Released because the claim expired.' },
@@ -30,16 +30,16 @@ const toldMoves: Partial<Record<CaseMove, Told>> = {
   'subject-gone': { kind: 'ended', text: 'Case closed because the account was deleted.' },
 }
 
-export const toldMoveNames = Object.keys(toldMoves) as CaseMove[]
+export const describedMoves = Object.keys(moveTexts) as CaseMove[]
 
 /** An escalation without a member of staff comes from the jury. */
-export function toldMove({ move, byId }: { move: CaseMove; byId: string | null }): Told | undefined {
+export function describeMove({ move, byId }: { move: CaseMove; byId: string | null }): TimelineText | undefined {
   if (move === 'escalate' && byId !== null) return undefined
-  return toldMoves[move]
+  return moveTexts[move]
 }
 
 /** Staff actions outside cases, from the audit log. */
-const toldStaffActions = {
+const staffActionTexts = {
   'user.message': { kind: 'staff-message', text: 'Sent by staff.' },
   'user.introduce': { kind: 'staff-order', text: 'Introduced them to someone.' },
   'user.grant-plan': { kind: 'staff-order', text: 'Gave them a plan.' },
@@ -49,21 +49,27 @@ const toldStaffActions = {
   'proof.decide': { kind: 'staff-order', text: 'Decided whether a test counts.' },
   'proof.decide-appeal': { kind: 'staff-order', text: 'Decided a GitHub appeal.' },
   'user.erase': { kind: 'staff-order', text: 'Requested account deletion.' },
-} as const satisfies Partial<Record<AuditAction, Told>>
+} as const satisfies Partial<Record<AuditAction, TimelineText>>
 
 /** Includes the text of a staff message until it is erased. */
-export function toldStaffAction({ action, reason }: { action: ToldStaffAction; reason: string | null }): Told {
-  const told = toldStaffActions[action]
-  return action === 'user.message' && reason !== null ? { ...told, text: `Staff wrote: ${reason}` } : told
+export function describeStaffAction({
+  action,
+  reason,
+}: {
+  action: DescribedStaffAction
+  reason: string | null
+}): TimelineText {
+  const entry = staffActionTexts[action]
+  return action === 'user.message' && reason !== null ? { ...entry, text: `Staff wrote: ${reason}` } : entry
 }
 
 /** A reply to staff. */
-export function toldStaffAnswer({ content }: { content: string }): Told {
+export function describeStaffAnswer({ content }: { content: string }): TimelineText {
   return { kind: 'staff-answer', text: `They wrote: ${content}` }
 }
 
-export type ToldStaffAction = keyof typeof toldStaffActions
-export const staffActionNames = Object.keys(toldStaffActions) as ToldStaffAction[]
+export type DescribedStaffAction = keyof typeof staffActionTexts
+export const staffActionNames = Object.keys(staffActionTexts) as DescribedStaffAction[]
 
 const accountEvents: Readonly<Record<AccountEventKind, string>> = {
   closed: 'Closed.',
@@ -71,12 +77,12 @@ const accountEvents: Readonly<Record<AccountEventKind, string>> = {
   'email-changed': 'Email address changed.',
 }
 
-export function toldAccountEvent(kind: AccountEventKind): Told {
+export function describeAccountEvent(kind: AccountEventKind): TimelineText {
   return { kind: 'account', text: accountEvents[kind] }
 }
 
 /** `amount` in hundredths of the currency unit. */
-export function toldPayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' | 'currency'>): Told {
+export function describePayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' | 'currency'>): TimelineText {
   const style = {
     style: 'currency',
     currency: paid.currency.toUpperCase(),
@@ -88,7 +94,7 @@ export function toldPayment(paid: Pick<Payment, 'plan' | 'interval' | 'amount' |
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export function toldAction({
+export function describeAction({
   action,
   reason,
   endsAt,
@@ -96,21 +102,24 @@ export function toldAction({
   action: ModerationAction
   reason: string
   endsAt: Date | null
-}): Told {
+}): TimelineText {
   const until = endsAt ? ` until ${day.format(endsAt)}` : ''
   const why = reason === '' ? '' : `: ${reason}`
-  return { kind: action === 'reverse' ? 'reversal' : 'action', text: `${titleOf({ action, endsAt })}${until}${why}` }
+  return {
+    kind: action === 'reverse' ? 'reversal' : 'action',
+    text: `${getActionTitle({ action, endsAt })}${until}${why}`,
+  }
 }
 
 /** An action that expired. */
-export function toldEnd(ended: { action: ModerationAction; endsAt: Date | null }): Told {
-  return { kind: 'ended', text: `${titleOf(ended)} ended.` }
+export function describeEnd(ended: { action: ModerationAction; endsAt: Date | null }): TimelineText {
+  return { kind: 'ended', text: `${getActionTitle(ended)} ended.` }
 }
 
-export const toldAppeal: Told = { kind: 'appeal', text: 'Filed.' }
+export const appealFiledText: TimelineText = { kind: 'appeal', text: 'Filed.' }
 
 /** A message in an appeal, by the appellant or by staff. */
-export function toldAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): Told {
+export function describeAppealMessage({ isFromStaff, text }: { isFromStaff: boolean; text: string }): TimelineText {
   return { kind: 'appeal-message', text: `${isFromStaff ? 'Staff wrote' : 'They wrote'}: ${text}` }
 }
 
@@ -120,12 +129,18 @@ const appealDecisions: Readonly<Record<AppealDecision, string>> = {
   reduce: 'Decision shortened',
 }
 
-export function toldAppealDecision({ decision, reason }: { decision: AppealDecision; reason: string }): Told {
+export function describeAppealDecision({
+  decision,
+  reason,
+}: {
+  decision: AppealDecision
+  reason: string
+}): TimelineText {
   return { kind: 'appeal-decision', text: `${appealDecisions[decision]}: ${reason}` }
 }
 
 /** `why` is a sentence for the subject. */
-export function toldTrust({
+export function describeTrustChange({
   fromLevel,
   toLevel,
   why,
@@ -133,7 +148,7 @@ export function toldTrust({
   fromLevel: TrustLevel
   toLevel: TrustLevel
   why: string
-}): Told {
-  const way = toLevel > fromLevel ? 'Rose' : 'Fell'
-  return { kind: 'trust-level', text: `${way} from level ${fromLevel} to ${toLevel}: “${why}”` }
+}): TimelineText {
+  const direction = toLevel > fromLevel ? 'Rose' : 'Fell'
+  return { kind: 'trust-level', text: `${direction} from level ${fromLevel} to ${toLevel}: “${why}”` }
 }

@@ -1,8 +1,8 @@
 import type { PersonSummary, TimelineEntry } from '@codekin/contracts/moderation/models'
-import { staffOf } from './present-case.ts'
+import { presentStaff } from './present-case.ts'
 
 /** Something that happened to a person or a case, in the form that every source returns. */
-export type Happened = {
+export type TimelineEvent = {
   /** Unique over all sources; orders entries of the same instant. */
   id: string
   at: Date
@@ -14,23 +14,23 @@ export type Happened = {
   appealId?: string
 }
 
-/** Whether an entry comes after a place in a timeline; `comesAfter` of the store is the same in SQL. */
+/** Whether an entry comes after a place in a timeline; `isAfterPlace` of the store is the same in SQL. */
 export function isAfter(
-  { at, id }: Pick<Happened, 'at' | 'id'>,
+  { at, id }: Pick<TimelineEvent, 'at' | 'id'>,
   place: readonly [string, string] | undefined,
 ): boolean {
   return place === undefined || `${at.toISOString()} ${id}` < place.join(' ')
 }
 
 /** Merges the sources' entries, newest first. */
-export function inOrder(found: readonly Happened[]): Happened[] {
-  const keyOf = ({ at, id }: Happened) => `${at.toISOString()} ${id}`
+export function sortNewestFirst(found: readonly TimelineEvent[]): TimelineEvent[] {
+  const keyOf = ({ at, id }: TimelineEvent) => `${at.toISOString()} ${id}`
   return found.toSorted((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1))
 }
 
-export function presentHappened(
-  { id, at, kind, text, byId, caseId, appealId }: Happened,
+export function presentTimelineEvent(
+  { id, at, kind, text, byId, caseId, appealId }: TimelineEvent,
   people: ReadonlyMap<string, PersonSummary>,
 ): TimelineEntry {
-  return { id, at: at.toISOString(), kind, text, by: staffOf(byId, people), caseId, appealId: appealId ?? null }
+  return { id, at: at.toISOString(), kind, text, by: presentStaff(byId, people), caseId, appealId: appealId ?? null }
 }

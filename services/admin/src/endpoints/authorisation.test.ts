@@ -150,9 +150,9 @@ test('every endpoint is in the matrix, with the access that the contract require
     title,
     freshProof ? `${auth} with a fresh proof` : auth,
   ])
-  const said = Object.entries(matrix).flatMap(([needs, titles]) => titles.map((title) => [title, needs]))
+  const expected = Object.entries(matrix).flatMap(([needs, titles]) => titles.map((title) => [title, needs]))
   const byTitle = (a: readonly string[], b: readonly string[]) => String(a[0]).localeCompare(String(b[0]))
-  expect(declared.toSorted(byTitle)).toEqual(said.toSorted(byTitle))
+  expect(declared.toSorted(byTitle)).toEqual(expected.toSorted(byTitle))
 })
 
 test.each(Object.keys(callers) as CallerKind[])('%s can call the endpoints for them, and no others', async (kind) => {

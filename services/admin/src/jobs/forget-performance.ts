@@ -1,7 +1,7 @@
 import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { addDays, dayOf } from '../domain/days.ts'
+import { addDays, toUtcDay } from '../domain/days.ts'
 import { deleteSamplesBefore } from '../store/performance.ts'
 
 /** Deletes figures older than the longest period of the reports. */
@@ -10,5 +10,5 @@ export const forgetPerformance = ({ db, clock }: Pick<Deps, 'db' | 'clock'>) =>
     name: 'forget-performance',
     everySeconds: 86_400,
     isRunAtStart: true,
-    run: () => deleteSamplesBefore(db, addDays(dayOf(clock.now()), -timeRangeDays['365d'])),
+    run: () => deleteSamplesBefore(db, addDays(toUtcDay(clock.now()), -timeRangeDays['365d'])),
   })

@@ -1,6 +1,6 @@
 import { job } from '@codekin/service-kit/jobs'
 import type { Deps } from '../deps.ts'
-import { releaseLapsed } from '../operations/claim-case.ts'
+import { releaseLapsedClaims } from '../operations/claim-case.ts'
 
 /** Releases cases with an expired lease, and updates the screens of staff. */
 export const releaseLapsedCases = (deps: Pick<Deps, 'db' | 'clock'>) =>
@@ -8,5 +8,5 @@ export const releaseLapsedCases = (deps: Pick<Deps, 'db' | 'clock'>) =>
     name: 'release-lapsed-cases',
     everySeconds: 10,
     isRunAtStart: true,
-    run: ({ signal }) => releaseLapsed(deps, { signal }),
+    run: ({ signal }) => releaseLapsedClaims(deps, { signal }),
   })

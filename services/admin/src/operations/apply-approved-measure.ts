@@ -11,7 +11,7 @@ import { sendDecision } from './send-notice.ts'
 /** Measures that need a second admin. */
 export type GraveAction = 'shadow-ban' | 'ban' | 'suspend'
 
-type Agreed = {
+type ApprovedMeasure = {
   action: GraveAction
   caseId: string
   policy: ReportGroup | null
@@ -29,10 +29,10 @@ type Agreed = {
  * Carries out a measure from a case once a second admin has approved it. If the case was decided differently meanwhile, that
  * decision stands; the action is recorded with the case anyway.
  */
-export async function applyApprovedMeasure(trx: Trx<Tables>, agreed: Agreed): Promise<void> {
-  const { action, caseId, policy, note, userId, staffId, reason, days, at } = agreed
+export async function applyApprovedMeasure(trx: Trx<Tables>, measure: ApprovedMeasure): Promise<void> {
+  const { action, caseId, policy, note, userId, staffId, reason, days, at } = measure
   const row = await lockCase(trx, caseId)
-  const taken = await recordAction(trx, {
+  const recorded = await recordAction(trx, {
     id: newId(),
     caseId,
     subjectUserId: userId,
@@ -45,6 +45,6 @@ export async function applyApprovedMeasure(trx: Trx<Tables>, agreed: Agreed): Pr
     actedAt: at,
     endsAt: days === null ? null : daysAfter(at, days),
   })
-  await sendDecision(trx, { ...taken, subjectUserId: userId }, { of: row?.subjectKind ?? 'user' }, at)
+  await sendDecision(trx, { ...recorded, subjectUserId: userId }, { subjectKind: row?.subjectKind ?? 'user' }, at)
   if (row) await decideCase(trx, row, { move: 'approve', outcome: 'upheld', by: staffId, at })
 }

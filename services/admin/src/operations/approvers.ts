@@ -1,6 +1,6 @@
 import { formerAdminDays } from '@codekin/contracts/admin/second-admin'
 import type { Trx } from '@codekin/db/open-db'
-import { latestAppointmentToApprove } from '../domain/approvals.ts'
+import { getLatestApproverAppointment } from '../domain/approvals.ts'
 import { daysAfter } from '../domain/times.ts'
 import { listEligibleApprovers, listRecentAdmins } from '../store/admins.ts'
 import { listAppointers } from '../store/staff-orders.ts'
@@ -18,28 +18,28 @@ export async function isOnlyAdmin(trx: Trx<Tables>, staffId: string, at: Date): 
 }
 
 /**
- * Lists admins who may approve the order; `of` restricts the search to one. Excludes its author, its subject, and anyone who
+ * Lists admins who may approve the order; `adminId` restricts it to one. Excludes its author, its subject, and anyone who
  * appointed the author within three days. Excludes new admins too, unless they are the only one and could order alone.
  */
 export async function listApprovers(
   trx: Trx<Tables>,
   { askedBy, userId, at }: Order,
-  search: { of?: string; limit: number },
+  search: { adminId?: string; limit: number },
 ): Promise<string[]> {
-  const longStanding = latestAppointmentToApprove(at)
-  const appointers = await listAppointers(trx, { userId: askedBy, since: longStanding })
+  const appointedBefore = getLatestApproverAppointment(at)
+  const appointers = await listAppointers(trx, { userId: askedBy, since: appointedBefore })
   const recent = await listRecentAdmins(trx, daysAfter(at, -formerAdminDays))
   return await listEligibleApprovers(trx, {
     ...search,
     without: [askedBy, userId, ...appointers],
-    appointedBy: recent.length === 1 ? at : longStanding,
+    appointedBy: recent.length === 1 ? at : appointedBefore,
   })
 }
 
 /** Returns why an admin may not approve the order, or null if they may. */
 export async function findApproverRefusal(trx: Trx<Tables>, order: Order, staffId: string) {
-  const approvers = await listApprovers(trx, order, { of: staffId, limit: 1 })
+  const approvers = await listApprovers(trx, order, { adminId: staffId, limit: 1 })
   if (approvers.length > 0) return null
-  const appointers = await listAppointers(trx, { userId: order.askedBy, since: latestAppointmentToApprove(order.at) })
+  const appointers = await listAppointers(trx, { userId: order.askedBy, since: getLatestApproverAppointment(order.at) })
   return appointers.includes(staffId) ? 'appointed_asker' : 'appointed_recently'
 }

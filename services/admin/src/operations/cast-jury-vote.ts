@@ -3,9 +3,9 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { verdictOf } from '../domain/jury-posterior.ts'
+import { computeVerdict } from '../domain/jury-posterior.ts'
 import { findKnownItem } from '../domain/known-items.ts'
-import { statementOf } from '../domain/statement.ts'
+import { renderStatement } from '../domain/statement.ts'
 import { type CaseRow, lockCase } from '../store/cases.ts'
 import { lockJuror, updateKnownAnswers } from '../store/jurors.ts'
 import {
@@ -23,7 +23,7 @@ import { readJuryEligibility } from './open-jury-desk.ts'
 import { auditedSubject, recordAudit } from './record-audit.ts'
 import { sendStatement } from './send-notice.ts'
 
-type Cast = { dealId: string; jurorId: string; vote: JuryVote }
+type VoteInput = { assignmentId: string; jurorId: string; vote: JuryVote }
 
 /**
  * Counts a vote once and decides the case if it completes a verdict. Not found: assignments no longer open, because staff took
@@ -31,35 +31,35 @@ type Cast = { dealId: string; jurorId: string; vote: JuryVote }
  */
 export async function castJuryVote(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { dealId, jurorId, vote }: Cast,
+  { assignmentId, jurorId, vote }: VoteInput,
 ): Promise<{ votesCast: number } | 'not-found' | 'already-voted'> {
   const now = clock.now()
   return await inTransaction(db, async (trx) => {
     await lockJuror(trx, jurorId)
-    const deal = await findJuryAssignment(trx, { id: dealId, jurorId })
-    if (!deal) return 'not-found'
-    if (deal.vote !== null) return 'already-voted'
-    const row = deal.caseId === null ? undefined : await lockCase(trx, deal.caseId)
+    const assignment = await findJuryAssignment(trx, { id: assignmentId, jurorId })
+    if (!assignment) return 'not-found'
+    if (assignment.vote !== null) return 'already-voted'
+    const row = assignment.caseId === null ? undefined : await lockCase(trx, assignment.caseId)
     if ((await readJuryEligibility(trx, jurorId, now)).length > 0) return 'not-found'
-    if (!(await listJuryAssignments(trx, jurorId, juryHand)).some(({ id }) => id === dealId)) return 'not-found'
-    await updateJuryVote(trx, { id: dealId, vote, at: now })
+    if (!(await listJuryAssignments(trx, jurorId, juryHand)).some(({ id }) => id === assignmentId)) return 'not-found'
+    await updateJuryVote(trx, { id: assignmentId, vote, at: now })
     const { voted: votesCast } = await countJuryAssignments(trx, jurorId)
-    const known = deal.knownKey === null ? undefined : findKnownItem(deal.knownKey)
+    const known = assignment.knownKey === null ? undefined : findKnownItem(assignment.knownKey)
     if (known && vote !== 'unsure') await updateKnownAnswers(trx, jurorId, vote === known.truth)
-    if (row) await followVerdict(trx, row, now)
+    if (row) await applyVerdict(trx, row, now)
     return { votesCast }
   })
 }
 
 /** Carries out the verdict, if any, on a case that the transaction has locked. */
-async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
+async function applyVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const votes = await listVotes(trx, { caseId: row.id, since: row.waitingSince })
-  const verdict = verdictOf(votes)
+  const verdict = computeVerdict(votes)
   if (verdict === null) return
   if (verdict === 'split') await moveCase(trx, row, { move: 'escalate', by: null, at })
   if (verdict === 'fine') await decideCase(trx, row, { move: 'settle', outcome: 'dismissed', by: null, at })
   if (verdict === 'violates') {
-    await warn(trx, row, at)
+    await warnSubject(trx, row, at)
     await decideCase(trx, row, { move: 'settle', outcome: 'upheld', by: null, at })
   }
   await recordAudit(trx, {
@@ -68,14 +68,14 @@ async function followVerdict(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<
     action: 'case.decide',
     subject: auditedSubject(row),
     caseId: row.id,
-    facts: { action: actionOf[verdict], policy: row.reportGroup, votes: votes.length, version: row.version },
+    facts: { action: actionByVerdict[verdict], policy: row.reportGroup, votes: votes.length, version: row.version },
   })
 }
 
-const actionOf = { split: 'escalate', fine: 'dismiss', violates: 'warn' } as const
+const actionByVerdict = { split: 'escalate', fine: 'dismiss', violates: 'warn' } as const
 
 /** The jury can only warn; the statement of reasons names it. */
-async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
+async function warnSubject(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
   const action = await recordAction(trx, {
     id: newId(),
     caseId: row.id,
@@ -90,5 +90,5 @@ async function warn(trx: Trx<Tables>, row: CaseRow, at: Date): Promise<void> {
     endsAt: null,
     reverses: null,
   })
-  await sendStatement(trx, row.subjectUserId, statementOf(action, { by: 'community' }), at)
+  await sendStatement(trx, row.subjectUserId, renderStatement(action, { by: 'community' }), at)
 }

@@ -5,24 +5,24 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { hasSimulation, insertRuleVersion, type RuleVersion, upsertObservedDue } from '../store/rules.ts'
-import { heldRules } from './held-rules.ts'
+import { getCurrentRules } from './current-rules.ts'
 import { recordAudit } from './record-audit.ts'
 
 const simulationSeconds = 3_600
 
-type Change = { ruleId: SignalKind; settings: RuleSettings; version: number; reason: string; staffId: string }
+type RuleChange = { ruleId: SignalKind; settings: RuleSettings; version: number; reason: string; staffId: string }
 
 /** Settings must be simulated before a rule is turned on; turning it off needs no simulation. */
 export async function changeRule(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { ruleId, settings, version, reason, staffId }: Change,
+  { ruleId, settings, version, reason, staffId }: RuleChange,
 ): Promise<{ kind: 'changed'; rule: RuleVersion } | { kind: 'changed-meanwhile' | 'not-simulated' }> {
   const now = clock.now()
-  const held = (await heldRules(db))[ruleId]
-  if (held.version !== version) return { kind: 'changed-meanwhile' }
-  const isOnlyOff = isDeepStrictEqual(settings, { ...held.settings, isOn: false })
+  const current = (await getCurrentRules(db))[ruleId]
+  if (current.version !== version) return { kind: 'changed-meanwhile' }
+  const isTurningOff = isDeepStrictEqual(settings, { ...current.settings, isOn: false })
   const since = secondsAfter(now, -simulationSeconds)
-  if (!isOnlyOff && !(await hasSimulation(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
+  if (!isTurningOff && !(await hasSimulation(db, { ruleId, settings, since }))) return { kind: 'not-simulated' }
   const rule = { ruleId, version: version + 1, settings, changedBy: staffId, changedAt: now, switchedOff: null }
   const isFirst = await inTransaction(db, async (trx) => {
     if (!(await insertRuleVersion(trx, rule))) return false

@@ -22,7 +22,7 @@ const decide = (userId: string, change: StandingChange) =>
   inTransaction(admin.deps.db, (trx) => changeStanding(trx, { userId, at: admin.clock.now(), change }))
 
 /** Announced events about a person, oldest first. */
-async function told<T>(name: string, userId: string): Promise<T[]> {
+async function listAnnouncements<T>(name: string, userId: string): Promise<T[]> {
   const rows = await admin.deps.db
     .selectFrom('outbox')
     .select('data')
@@ -32,8 +32,8 @@ async function told<T>(name: string, userId: string): Promise<T[]> {
     .execute()
   return rows.map(({ data }) => data as T)
 }
-const standingsOf = (userId: string) => told<Standing>(standingChanged.name, userId)
-const noticesOf = (userId: string) => told<{ subject: string }>(noticeSent.name, userId)
+const standingsOf = (userId: string) => listAnnouncements<Standing>(standingChanged.name, userId)
+const noticesOf = (userId: string) => listAnnouncements<{ subject: string }>(noticeSent.name, userId)
 const inDays = (days: number) => new Date(admin.clock.now().getTime() + days * 86_400_000)
 
 async function snapshotOf(userId: string): Promise<Standing | undefined> {

@@ -6,31 +6,31 @@ import { listAdmins } from '../store/admins.ts'
 import { deleteOldBehaviour } from '../store/behaviour.ts'
 import { insertRuleVersion, type RuleVersion, upsertObservedDue } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
-import { heldRules } from './held-rules.ts'
+import { getCurrentRules } from './current-rules.ts'
 import { recordAudit } from './record-audit.ts'
 import { sendNotice } from './send-notice.ts'
-import { observedSince, precisionOf, readFindings } from './try-rule.ts'
+import { computePrecision, getObservationStart, readFindings } from './try-rule.ts'
 
 /** Fewer decided cases aren't enough evidence against a rule. */
-export const fewestFindings = 10
+export const findingsMin = 10
 
 /** Turns off rules that were wrong too often, and deletes old observations. */
 export async function checkRules({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
-  await deleteOldBehaviour(db, { before: observedSince(now) })
-  const rules = Object.values(await heldRules(db))
+  await deleteOldBehaviour(db, { before: getObservationStart(now) })
+  const rules = Object.values(await getCurrentRules(db))
   const found = await readFindings(db, rules, now)
   for (const [at, rule] of rules.entries()) {
     const { isOn, precisionFloor } = rule.settings
     const findings = found[at]
     if (!findings || !isOn || precisionFloor === null) continue
-    const precision = precisionOf(rule.ruleId, findings)
-    if (findings.decidedTouched < fewestFindings || precision === null || precision >= precisionFloor) continue
-    await inTransaction(db, (trx) => switchOff(trx, { rule, precision, findings: findings.decidedTouched, now }))
+    const precision = computePrecision(rule.ruleId, findings)
+    if (findings.decidedTouched < findingsMin || precision === null || precision >= precisionFloor) continue
+    await inTransaction(db, (trx) => turnOffRule(trx, { rule, precision, findings: findings.decidedTouched, now }))
   }
 }
 
-async function switchOff(
+async function turnOffRule(
   trx: Trx<Tables>,
   { rule, precision, findings, now }: { rule: RuleVersion; precision: number; findings: number; now: Date },
 ): Promise<void> {

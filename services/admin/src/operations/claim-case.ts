@@ -3,7 +3,7 @@ import type { Role } from '@codekin/contracts/users/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { mayClaim } from '../domain/case-machine.ts'
+import { canClaim } from '../domain/case-machine.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { type CaseRow, listCasesLapsed, lockCase, updateCase } from '../store/cases.ts'
 import { hasReportedIn } from '../store/reports.ts'
@@ -16,30 +16,30 @@ export type Staff = { userId: string; role: Role }
 /** The staff member who holds the claim on a case. */
 export type LeaseHolder = { userId: string; until: Date }
 
-export type Claimed =
+export type ClaimResult =
   | { kind: 'claimed' }
   | { kind: 'not-found' | 'own-case' | 'not-allowed' }
-  | { kind: 'held'; holder: LeaseHolder }
+  | { kind: 'claimed-by-other'; holder: LeaseHolder }
 
 /** Claims a case for 15 minutes, or renews the claim. Of concurrent claims, one succeeds. */
-export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<Claimed> {
+export async function claimCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: string, staff: Staff): Promise<ClaimResult> {
   const now = deps.clock.now()
   const until = secondsAfter(now, leaseSeconds)
   return await inTransaction(deps.db, async (trx) => {
     const found = await lockCase(trx, caseId)
     if (!found) return { kind: 'not-found' }
-    if (await isPartOf(trx, found, staff.userId)) return { kind: 'own-case' }
+    if (await isCaseParty(trx, found, staff.userId)) return { kind: 'own-case' }
     const row = await endLapsedLease(trx, found, now)
     const { userId: by } = staff
     if (row.state === 'claimed') {
       const holder = findLeaseHolder(row)
-      if (holder?.userId !== by) return { kind: 'held', holder: holder as LeaseHolder }
+      if (holder?.userId !== by) return { kind: 'claimed-by-other', holder: holder as LeaseHolder }
       // A renewal doesn't change the case, so its version stays.
       await updateCase(trx, row.id, { claimedUntil: until })
       await announceCase(trx, { ...row, claimedUntil: until }, { by, at: now })
       return { kind: 'claimed' }
     }
-    if (!mayClaim(row.state, staff.role)) return { kind: 'not-allowed' }
+    if (!canClaim(row.state, staff.role)) return { kind: 'not-allowed' }
     const firstLookedAt = row.firstLookedAt ?? now
     await moveCase(trx, row, {
       move: 'claim',
@@ -72,15 +72,15 @@ export async function releaseCase(deps: Pick<Deps, 'db' | 'clock'>, caseId: stri
   })
 }
 
-const lapsedAtOnce = 100
+const batchSize = 100
 
 /** Releases cases whose lease has run out. */
-export async function releaseLapsed(
+export async function releaseLapsedClaims(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const now = clock.now()
-  for (const id of await listCasesLapsed(db, now, lapsedAtOnce)) {
+  for (const id of await listCasesLapsed(db, now, batchSize)) {
     if (signal.aborted) return
     await inTransaction(db, async (trx) => {
       const row = await lockCase(trx, id)
@@ -90,7 +90,7 @@ export async function releaseLapsed(
 }
 
 /** Whether a person is the subject of a case or one of its reporters. */
-export async function isPartOf(db: DbOrTrx<Tables>, row: CaseRow, userId: string): Promise<boolean> {
+export async function isCaseParty(db: DbOrTrx<Tables>, row: CaseRow, userId: string): Promise<boolean> {
   return row.subjectUserId === userId || (await hasReportedIn(db, row.id, userId))
 }
 

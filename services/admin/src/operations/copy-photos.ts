@@ -18,22 +18,22 @@ export async function copyPhotos(
   for (const message of messages) {
     const before = photos.length
     for (const [position, { id: photoId, ...shape }] of message.images.entries()) {
-      const wanted = { readerId, messageId: message.id, imageId: photoId }
-      const content = photos.length < photosMax ? await copyOne({ bus }, wanted) : undefined
+      const request = { readerId, messageId: message.id, imageId: photoId }
+      const content = photos.length < photosMax ? await copyPhoto({ bus }, request) : undefined
       if (content) photos.push({ messageId: message.id, photoId, position, ...shape, content })
     }
-    const missed = message.images.length - (photos.length - before)
-    evidence.push({ ...message, content: appendPhotoCount(message.content, missed) })
+    const missingCount = message.images.length - (photos.length - before)
+    evidence.push({ ...message, content: appendPhotoCount(message.content, missingCount) })
   }
   return { evidence, photos }
 }
 
-type Wanted = { readerId: string; messageId: string; imageId: string }
+type ImageRequest = { readerId: string; messageId: string; imageId: string }
 
-async function copyOne({ bus }: Pick<Deps, 'bus'>, wanted: Wanted): Promise<Uint8Array | undefined> {
+async function copyPhoto({ bus }: Pick<Deps, 'bus'>, request: ImageRequest): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = []
   for (;;) {
-    const { part } = await ask(bus, copyImage, { ...wanted, part: parts.length })
+    const { part } = await ask(bus, copyImage, { ...request, part: parts.length })
     if (!part) return undefined
     parts.push(Buffer.from(part.content, 'base64'))
     if (part.isLast) return Buffer.concat(parts)

@@ -54,7 +54,7 @@ async function tracesOf(caseId: string, bob: TestCaller, ann: TestCaller, messag
     .where('caseId', '=', caseId)
     .where('action', '=', 'case.decide')
     .execute()
-  const told = [
+  const events = [
     ...(await cases.announced('notice-sent', bob.userId)),
     ...(await cases.announced('notice-sent', ann.userId)),
   ]
@@ -62,7 +62,7 @@ async function tracesOf(caseId: string, bob: TestCaller, ann: TestCaller, messag
   const carriedOut = cases.removed.includes(messageId) ? 1 : 0
   return {
     state: one.state,
-    counts: [actions.length, Math.max(orders.length, carriedOut), audited.length, decided.length, told.length],
+    counts: [actions.length, Math.max(orders.length, carriedOut), audited.length, decided.length, events.length],
   }
 }
 
@@ -82,9 +82,9 @@ test('a decision whose process is killed after any statement is either complete 
 
 test('a removal whose process is killed before it was recorded is sent again, and recorded once', async () => {
   const { one, insult } = await claimedMessage()
-  cases.isMessagingAway = true
+  cases.isMessagingDown = true
   await cases.act(mo, one.id, 'remove-content')
-  cases.isMessagingAway = false
+  cases.isMessagingDown = false
   cases.clock.advance(120)
   // The first statement lists due orders; the second would record the removal.
   await isKilled({ DIE_AFTER: '1' })

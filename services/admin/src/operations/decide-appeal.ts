@@ -5,21 +5,21 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { reversibleOf } from '../domain/action-order.ts'
-import { noticeOfAppeal, reducible } from '../domain/appeals.ts'
-import { notRenewedSentences } from '../domain/statement.ts'
+import { findReversibleAction } from '../domain/action-order.ts'
+import { reducible, renderAppealNotice } from '../domain/appeals.ts'
+import { describePlanEnd } from '../domain/statement.ts'
 import { type ActionRow, findAction, listActionsOfCase, lockAction, updateActionEnd } from '../store/actions.ts'
 import type { AppealTable } from '../store/appeal-tables.ts'
 import { findAppeal, lockAppeal, updateAppealDecided } from '../store/appeals.ts'
 import { lockCase } from '../store/cases.ts'
 import type { Tables } from '../store/tables.ts'
-import { recordAction, reverseAction, settleStanding } from './apply-measures.ts'
-import { isPartOf } from './claim-case.ts'
+import { recomputeStanding, recordAction, reverseAction } from './apply-measures.ts'
+import { isCaseParty } from './claim-case.ts'
 import { decideCase } from './decide-case.ts'
 import { recordAudit } from './record-audit.ts'
 import { findPaidUntil, sendStatement } from './send-notice.ts'
 
-type Order = {
+type AppealOrder = {
   appealId: string
   staffId: string
   decision: AppealDecision
@@ -29,23 +29,26 @@ type Order = {
   endsAt: Date | undefined
 }
 
-export type AppealDecided =
+export type AppealDecisionResult =
   | { kind: 'decided'; appeal: AppealTable }
   | { kind: 'not-found' | 'closed' | 'changed' | 'own' | 'own-case' | 'taken-back' | 'end-not-sooner' }
 
 /** Decides an appeal, unless the caller acted or reported. Action, strikes, case, notice and audit share a transaction. */
-export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: Order): Promise<AppealDecided> {
+export function decideAppeal(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  order: AppealOrder,
+): Promise<AppealDecisionResult> {
   const at = clock.now()
-  return inTransaction(db, async (trx): Promise<AppealDecided> => {
+  return inTransaction(db, async (trx): Promise<AppealDecisionResult> => {
     const found = await findAppeal(trx, order.appealId)
-    const against = found && (await findAction(trx, found.actionId))
-    if (!against) return { kind: 'not-found' }
-    const row = against.caseId === null ? undefined : await lockCase(trx, against.caseId)
+    const appealedAction = found && (await findAction(trx, found.actionId))
+    if (!appealedAction) return { kind: 'not-found' }
+    const row = appealedAction.caseId === null ? undefined : await lockCase(trx, appealedAction.caseId)
     const appeal = await lockAppeal(trx, order.appealId)
-    const action = await lockAction(trx, against.id)
+    const action = await lockAction(trx, appealedAction.id)
     if (!action || !appeal || appeal.decidedAt) return { kind: 'closed' }
     if (action.actedBy === order.staffId || appeal.userId === order.staffId) return { kind: 'own' }
-    if (row && (await isPartOf(trx, row, order.staffId))) return { kind: 'own-case' }
+    if (row && (await isCaseParty(trx, row, order.staffId))) return { kind: 'own-case' }
     if (appeal.version !== order.version) return { kind: 'changed' }
     // The action was reversed already, so it can't be upheld or shortened.
     if (action.reversedAt !== null && order.decision !== 'overturn') return { kind: 'taken-back' }
@@ -53,13 +56,14 @@ export function decideAppeal({ db, clock }: Pick<Deps, 'db' | 'clock'>, order: O
     const { decision, reason, version, staffId: by } = order
     if (!(await updateAppealDecided(trx, { id: appeal.id, version, decision, reason, by, at })))
       return { kind: 'changed' }
-    await applyTo(trx, action, order, at)
+    await applyDecision(trx, action, order, at)
     if (row) {
-      const isLeft = decision !== 'overturn' || reversibleOf(await listActionsOfCase(trx, row.id)) !== undefined
+      const hasRemainingMeasure =
+        decision !== 'overturn' || findReversibleAction(await listActionsOfCase(trx, row.id)) !== undefined
       const move = decision === 'overturn' ? 'overturn' : 'uphold'
-      await decideCase(trx, row, { move, outcome: isLeft ? 'upheld' : 'dismissed', by, at })
+      await decideCase(trx, row, { move, outcome: hasRemainingMeasure ? 'upheld' : 'dismissed', by, at })
     }
-    await tell(trx, { appeal, action, order, at })
+    await announceDecision(trx, { appeal, action, order, at })
     return { kind: 'decided', appeal: (await findAppeal(trx, appeal.id)) ?? appeal }
   })
 }
@@ -68,10 +72,15 @@ function isSooner({ action, endsAt }: ActionRow, wanted: Date | undefined, now: 
   return reducible.has(action) && wanted !== undefined && wanted > now && (endsAt === null || wanted < endsAt)
 }
 
-async function applyTo(trx: Trx<Tables>, action: ActionRow, { decision, reason, staffId, endsAt }: Order, at: Date) {
+async function applyDecision(
+  trx: Trx<Tables>,
+  action: ActionRow,
+  { decision, reason, staffId, endsAt }: AppealOrder,
+  at: Date,
+) {
   if (decision === 'reduce' && endsAt) {
     await updateActionEnd(trx, action.id, endsAt)
-    await settleStanding(trx, action, at)
+    await recomputeStanding(trx, action, at)
   }
   if (decision !== 'overturn' || !(await reverseAction(trx, action, at))) return
   const { caseId, subjectUserId, policy } = action
@@ -90,15 +99,15 @@ async function applyTo(trx: Trx<Tables>, action: ActionRow, { decision, reason, 
   })
 }
 
-async function tell(
+async function announceDecision(
   trx: Trx<Tables>,
-  { appeal, action, order, at }: { appeal: AppealTable; action: ActionRow; order: Order; at: Date },
+  { appeal, action, order, at }: { appeal: AppealTable; action: ActionRow; order: AppealOrder; at: Date },
 ): Promise<void> {
   const { decision, reason, staffId } = order
   const { id: appealId, userId } = appeal
   const paidUntil = decision === 'uphold' ? null : await findPaidUntil(trx, userId, at)
-  const consequences = notRenewedSentences(action.action, paidUntil)
-  await sendStatement(trx, userId, noticeOfAppeal(decision, reason, consequences), at)
+  const consequences = describePlanEnd(action.action, paidUntil)
+  await sendStatement(trx, userId, renderAppealNotice(decision, reason, consequences), at)
   if (userId !== null) {
     const decided = { appealId, actionId: action.id, userId, decision, decidedAt: at.toISOString() }
     await announce(trx, appealDecided, decided, { occurredAt: at })

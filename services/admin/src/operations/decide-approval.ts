@@ -1,7 +1,7 @@
 import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
-import { approvalStateAt } from '../domain/approvals.ts'
-import { protectionOf } from '../domain/protection.ts'
+import { getApprovalState } from '../domain/approvals.ts'
+import { findProtection } from '../domain/protection.ts'
 import { identityRefusals } from '../domain/staff-orders.ts'
 import { findActiveStaffRole } from '../store/admins.ts'
 import {
@@ -19,10 +19,10 @@ import { applyApprovedMeasure } from './apply-approved-measure.ts'
 import { findApproverRefusal } from './approvers.ts'
 import { shadowBan, suspendAccount } from './limit-person.ts'
 import { recordAudit } from './record-audit.ts'
-import { keepOrder, type OrderDeps, sendOrder } from './staff-orders.ts'
+import { type OrderDeps, sendOrder, storeOrder } from './staff-orders.ts'
 
 type Decision = { id: string; staffId: string; decision: 'approve' | 'refuse' }
-export type Decided = { kind: 'decided'; approval: NamedApproval } | { kind: 'refused'; code: DecisionRefusal }
+export type DecisionResult = { kind: 'decided'; approval: NamedApproval } | { kind: 'refused'; code: DecisionRefusal }
 type DecisionRefusal =
   | 'not_found'
   | 'own_approval'
@@ -39,38 +39,42 @@ type DecisionRefusal =
  * Decides another admin's order, once. An approved order is carried out in the same transaction; an order to identity is stored
  * in it, then sent until identity has responded.
  */
-export async function decideApproval(deps: OrderDeps, decision: Decision): Promise<Decided> {
+export async function decideApproval(deps: OrderDeps, decision: Decision): Promise<DecisionResult> {
   const { db, clock } = deps
-  const { decided, order } = await inTransaction(db, (trx) => decide(trx, decision, clock.now()))
+  const { decided, order } = await inTransaction(db, (trx) => decideInTransaction(trx, decision, clock.now()))
   const answer = order && (await sendOrder(deps, order))
   const code = answer && identityRefusals[answer.outcome]
   return code ? { kind: 'refused', code } : decided
 }
 
-type Done = { decided: Decided; order?: NewOrder | undefined }
+type CarriedOutDecision = { decided: DecisionResult; order?: NewOrder | undefined }
 
-async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at: Date): Promise<Done> {
+async function decideInTransaction(
+  trx: Trx<Tables>,
+  { id, staffId, decision }: Decision,
+  at: Date,
+): Promise<CarriedOutDecision> {
   const approval = await lockApproval(trx, id)
   // Staff neither see nor decide orders about themselves.
   if (!approval || approval.userId === staffId) return { decided: { kind: 'refused', code: 'not_found' } }
-  const isAgreed = decision === 'approve'
+  const isApproved = decision === 'approve'
   const refusal =
     (await findDecisionRefusal(trx, approval, { staffId, at })) ??
-    (isAgreed ? await findApprovalRefusal(trx, approval, { staffId, at }) : null)
+    (isApproved ? await findApprovalRefusal(trx, approval, { staffId, at }) : null)
   if (refusal) return { decided: { kind: 'refused', code: refusal } }
   await updateApprovalDecided(trx, id, {
-    state: isAgreed ? 'approved' : 'refused',
+    state: isApproved ? 'approved' : 'refused',
     decidedBy: staffId,
     decidedAt: at,
   })
   const { askedBy } = approval
-  const order = isAgreed && askedBy !== null ? await carryOut(trx, { ...approval, askedBy }, at) : undefined
+  const order = isApproved && askedBy !== null ? await carryOutOrder(trx, { ...approval, askedBy }, at) : undefined
   await recordAudit(trx, {
     at,
     actorId: staffId,
     action: 'approval.decide',
     subject: { kind: 'approval', id },
-    outcome: isAgreed ? 'done' : 'refused',
+    outcome: isApproved ? 'done' : 'refused',
     facts: { decision },
     about: [approval.userId],
   })
@@ -79,36 +83,36 @@ async function decide(trx: Trx<Tables>, { id, staffId, decision }: Decision, at:
   return { decided: { kind: 'decided', approval: named }, order }
 }
 
-type Deciding = { staffId: string; at: Date }
+type DecisionContext = { staffId: string; at: Date }
 
-async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
+async function findDecisionRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: DecisionContext) {
   if (approval.askedBy === staffId) return 'own_approval'
-  const { decision: ofCase } = approval.details
-  if (ofCase && (await hasReportedIn(trx, ofCase.caseId, staffId))) return 'own_case'
-  return approvalStateAt(approval, at) === 'waiting' ? null : 'approval_ended'
+  const { decision: caseDecision } = approval.details
+  if (caseDecision && (await hasReportedIn(trx, caseDecision.caseId, staffId))) return 'own_case'
+  return getApprovalState(approval, at) === 'waiting' ? null : 'approval_ended'
 }
 
 /** Any other admin may refuse. Only some may approve, and only while the order could still be given and carried out. */
-async function findApprovalRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: Deciding) {
+async function findApprovalRefusal(trx: Trx<Tables>, approval: StoredApproval, { staffId, at }: DecisionContext) {
   const { kind, userId, askedBy } = approval
-  if (askedBy === null || !(await mayStillOrder(trx, askedBy, approval))) return 'asker_lost_role'
+  if (askedBy === null || !(await canStillOrder(trx, askedBy, approval))) return 'asker_lost_role'
   const refusal = await findApproverRefusal(trx, { askedBy, userId, at }, staffId)
   if (refusal) return refusal
   const account = await findAccount(trx, userId)
   // The role of staff can be changed; other measures against staff can't be taken.
   if (kind === 'change-role') return account ? null : 'not_found'
-  const protection = protectionOf(account, staffId)
+  const protection = findProtection(account, staffId)
   return protection === 'own_account' ? 'staff_protected' : protection
 }
 
 /** An order lapses with its author's role or account: their session may have been stolen. */
-async function mayStillOrder(trx: Trx<Tables>, askedBy: string, { details }: StoredApproval): Promise<boolean> {
+async function canStillOrder(trx: Trx<Tables>, askedBy: string, { details }: StoredApproval): Promise<boolean> {
   const role = await findActiveStaffRole(trx, askedBy)
   return role === 'admin' || (role === 'moderator' && details.decision !== null)
 }
 
 /** Carries out the order in its author's name. */
-async function carryOut(
+async function carryOutOrder(
   trx: Trx<Tables>,
   approval: StoredApproval & { askedBy: string },
   at: Date,
@@ -119,9 +123,9 @@ async function carryOut(
   const order = { userId, staffId, reason, at }
   switch (kind) {
     case 'delete':
-      return await keepOrder(trx, { ...order, id, details: { kind: 'erase' } })
+      return await storeOrder(trx, { ...order, id, details: { kind: 'erase' } })
     case 'change-role':
-      return await keepOrder(trx, {
+      return await storeOrder(trx, {
         ...order,
         id,
         details: { kind, role: details.role ?? 'user', isApproved: true },

@@ -2,10 +2,10 @@ import { reportDecided } from '@codekin/contracts/admin/events'
 import type { CaseMove, CaseOutcome } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { noticeOfOutcome } from '../domain/statement.ts'
+import { renderOutcomeNotice } from '../domain/statement.ts'
 import { type CaseRow, updateCase } from '../store/cases.ts'
 import { deleteEvidenceOfErased } from '../store/evidence.ts'
-import { eraseWordsOfErased, updateReportOutcomes } from '../store/reports.ts'
+import { eraseTextsOfErased, updateReportOutcomes } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
 import { moveCase } from './move-case.ts'
 import { safetyPath, sendNotices } from './send-notice.ts'
@@ -37,11 +37,11 @@ async function closeCase(
 ): Promise<CaseRow> {
   await updateCase(trx, row.id, { outcome, decidedAt: at })
   const reporters = await updateReportOutcomes(trx, { caseId: row.id, outcome, at })
-  const said = noticeOfOutcome(outcome)
-  const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...said, path: safetyPath }))
+  const notice = renderOutcomeNotice(outcome)
+  const notices = reporters.map((userId) => ({ userId, kind: 'case' as const, ...notice, path: safetyPath }))
   await sendNotices(trx, notices, at)
   await deleteEvidenceOfErased(trx, row.id)
-  await eraseWordsOfErased(trx, row.id)
+  await eraseTextsOfErased(trx, row.id)
   if (row.subjectUserId !== null && outcome !== 'moot') {
     const decided = { caseId: row.id, subjectUserId: row.subjectUserId, isUpheld: outcome === 'upheld' }
     await announce(trx, reportDecided, { ...decided, decidedAt: at.toISOString() }, { occurredAt: at })

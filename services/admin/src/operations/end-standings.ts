@@ -1,7 +1,7 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { endedNotice } from '../domain/ended-notice.ts'
-import { endingsAt } from '../domain/standing.ts'
+import { renderEndedNotice } from '../domain/render-ended-notice.ts'
+import { findExpiredLimits } from '../domain/standing.ts'
 import { listUsersWithEndings } from '../store/standings.ts'
 import { changeStanding } from './change-standing.ts'
 import { sendNotice } from './send-notice.ts'
@@ -19,21 +19,21 @@ export async function endStandings(
     userIds = await listUsersWithEndings(db, now, batchSize)
     for (const userId of userIds) {
       if (signal.aborted) return
-      await endOf({ db }, userId, now)
+      await endExpiredLimits({ db }, userId, now)
     }
   } while (userIds.length === batchSize)
 }
 
 /** Reads what has expired under the lock, so that replicas don't end it twice. */
-async function endOf({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promise<void> {
+async function endExpiredLimits({ db }: Pick<Deps, 'db'>, userId: string, now: Date): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { before } = await changeStanding(trx, {
       userId,
       at: now,
-      change: (standing) => Object.fromEntries(endingsAt(standing, now).map((ending) => [ending, null])),
+      change: (standing) => Object.fromEntries(findExpiredLimits(standing, now).map((ending) => [ending, null])),
     })
-    for (const ending of endingsAt(before, now)) {
-      const notice = endedNotice(ending)
+    for (const ending of findExpiredLimits(before, now)) {
+      const notice = renderEndedNotice(ending)
       if (notice) await sendNotice(trx, { userId, kind: 'case', ...notice }, now)
     }
   })

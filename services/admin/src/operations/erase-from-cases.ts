@@ -14,37 +14,37 @@ import type { Tables } from '../store/tables.ts'
 import { decideCase } from './decide-case.ts'
 import { moveCase } from './move-case.ts'
 
-const casesAtOnce = 50
+const batchSize = 50
 
 /** Steps that erase a person from reports and cases; see docs/decisions/065. */
-export function casesErasure(clock: Deps['clock']): readonly ErasureStep<Tables>[] {
+export function listCaseErasureSteps(clock: Deps['clock']): readonly ErasureStep<Tables>[] {
   return [
-    { name: 'evidence', erase: async (trx, userId) => done(await eraseEvidenceBy(trx, userId)) },
-    { name: 'reporter', erase: async (trx, userId) => done(await eraseReporter(trx, userId)) },
+    { name: 'evidence', erase: async (trx, userId) => toStepResult(await eraseEvidenceBy(trx, userId)) },
+    { name: 'reporter', erase: async (trx, userId) => toStepResult(await eraseReporter(trx, userId)) },
     { name: 'cases-about', erase: (trx, userId) => closeCases(trx, userId, clock.now()) },
-    { name: 'case-subject', erase: async (trx, userId) => done(await eraseSubject(trx, userId)) },
+    { name: 'case-subject', erase: async (trx, userId) => toStepResult(await eraseSubject(trx, userId)) },
     { name: 'cases-claimed', erase: (trx, userId) => releaseCases(trx, userId, clock.now()) },
-    { name: 'case-staff', erase: async (trx, userId) => done(await eraseStaff(trx, userId)) },
+    { name: 'case-staff', erase: async (trx, userId) => toStepResult(await eraseStaff(trx, userId)) },
   ]
 }
 
-const done = (removed: number) => ({ removed, next: null })
+const toStepResult = (removed: number) => ({ removed, next: null })
 
 /** No one is left to decide about; reporters are notified. A case under appeal keeps its outcome. */
 async function closeCases(trx: Trx<Tables>, userId: string, at: Date) {
-  const ids = await listCasesWaitingAbout(trx, userId, casesAtOnce)
+  const ids = await listCasesWaitingAbout(trx, userId, batchSize)
   for (const id of ids) {
     const row = await lockCase(trx, id)
     if (row) await decideCase(trx, row, { move: 'subject-gone', outcome: row.outcome ?? 'moot', by: null, at })
   }
-  return { removed: ids.length, next: ids.length === casesAtOnce ? 'more' : null }
+  return { removed: ids.length, next: ids.length === batchSize ? 'more' : null }
 }
 
 async function releaseCases(trx: Trx<Tables>, userId: string, at: Date) {
-  const ids = await listCasesClaimedBy(trx, userId, casesAtOnce)
+  const ids = await listCasesClaimedBy(trx, userId, batchSize)
   for (const id of ids) {
     const row = await lockCase(trx, id)
     if (row?.state === 'claimed') await moveCase(trx, row, { move: 'release', by: null, at })
   }
-  return done(ids.length)
+  return toStepResult(ids.length)
 }

@@ -1,19 +1,19 @@
 import { readableAddress } from '@codekin/contracts/address-spelling'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { byteOrderMark, csvLine } from '../domain/csv.ts'
+import { byteOrderMark, formatCsvLine } from '../domain/csv.ts'
 import { presentListedPerson } from '../domain/present-person.ts'
 import { listPeopleToExport, type PeopleFilter, type PeoplePlace } from '../store/people-list.ts'
 import { recordAudit } from './record-audit.ts'
 
 type ExportDeps = Pick<Deps, 'db' | 'clock' | 'newId'>
-type Export = { staffId: string; exportId: string; filter: PeopleFilter }
+type ExportInput = { staffId: string; exportId: string; filter: PeopleFilter }
 
 /** Limits the people in memory at once. */
 const pageSize = 1000
 
 /** A search with more results than this isn't a person's name or address. */
-const namedMax = 100
+const auditedPeopleMax = 100
 
 const header = [
   'id',
@@ -37,52 +37,56 @@ export async function exportPeople(
   { staffId, filter }: { staffId: string; filter: PeopleFilter },
 ): Promise<AsyncGenerator<string>> {
   const { q, facets, ...days } = filter
-  const chosen = Object.entries(days).filter(([, day]) => day !== undefined)
+  const chosenFilters = Object.entries(days).filter(([, day]) => day !== undefined)
   const exportId = deps.newId()
-  const facts = { exportId, ...Object.fromEntries(chosen), isNarrowed: facets !== undefined || q !== undefined }
-  await audit(deps, { staffId, outcome: 'pending', facts, ...(await auditedSearch(deps, q)) })
-  return linesOf(deps, { staffId, exportId, filter })
+  const facts = { exportId, ...Object.fromEntries(chosenFilters), isNarrowed: facets !== undefined || q !== undefined }
+  await auditExport(deps, { staffId, outcome: 'pending', facts, ...(await findAuditedSearch(deps, q)) })
+  return streamLines(deps, { staffId, exportId, filter })
 }
 
 /**
  * A search term may be a name, so it is stored outside the audit chain and erased with anyone it found. A term without results
  * may be the name of an erased person, and is not stored.
  */
-async function auditedSearch(
+async function findAuditedSearch(
   { db }: ExportDeps,
   q: string | undefined,
 ): Promise<{ reason: string; about: readonly string[] } | undefined> {
   if (q === undefined) return undefined
-  const everybody = { facets: undefined, signedUpFrom: undefined, signedUpTo: undefined }
-  const filter = { ...everybody, seenFrom: undefined, seenTo: undefined, q }
-  const found = await listPeopleToExport(db, filter, undefined, namedMax + 1)
+  const noFilters = { facets: undefined, signedUpFrom: undefined, signedUpTo: undefined }
+  const filter = { ...noFilters, seenFrom: undefined, seenTo: undefined, q }
+  const found = await listPeopleToExport(db, filter, undefined, auditedPeopleMax + 1)
   if (found.length === 0) return undefined
-  return { reason: q, about: found.length > namedMax ? [] : found.map(({ userId }) => userId) }
+  return { reason: q, about: found.length > auditedPeopleMax ? [] : found.map(({ userId }) => userId) }
 }
 
-async function* linesOf(deps: ExportDeps, { staffId, exportId, filter }: Export): AsyncGenerator<string> {
+async function* streamLines(deps: ExportDeps, { staffId, exportId, filter }: ExportInput): AsyncGenerator<string> {
   let rows = 0
-  let isWhole = false
+  let isComplete = false
   try {
-    yield byteOrderMark + csvLine(header)
+    yield byteOrderMark + formatCsvLine(header)
     let after: PeoplePlace | undefined
     for (;;) {
       const page = await listPeopleToExport(deps.db, filter, after, pageSize)
-      if (page.length > 0) yield page.map((row) => lineOf(presentListedPerson(row))).join('')
+      if (page.length > 0) yield page.map((row) => formatPersonLine(presentListedPerson(row))).join('')
       rows += page.length
       const last = page.at(-1)
       if (!last || page.length < pageSize) break
       after = [last.createdAt.toISOString(), last.userId]
     }
-    isWhole = true
+    isComplete = true
   } finally {
-    await audit(deps, { staffId, outcome: isWhole ? 'done' : 'refused', facts: { exportId, rows, isWhole } })
+    await auditExport(deps, {
+      staffId,
+      outcome: isComplete ? 'done' : 'refused',
+      facts: { exportId, rows, isWhole: isComplete },
+    })
   }
 }
 
-function lineOf(person: ReturnType<typeof presentListedPerson>): string {
+function formatPersonLine(person: ReturnType<typeof presentListedPerson>): string {
   const { id, full_name: name, email, role, plan, state, trustLevel, emailVerified, createdAt, lastSeenOn } = person
-  return csvLine([
+  return formatCsvLine([
     id,
     name,
     readableAddress(email),
@@ -96,7 +100,7 @@ function lineOf(person: ReturnType<typeof presentListedPerson>): string {
   ])
 }
 
-type Audited = {
+type ExportAudit = {
   staffId: string
   outcome: 'pending' | 'done' | 'refused'
   facts: Record<string, string | number | boolean>
@@ -104,7 +108,10 @@ type Audited = {
   about?: readonly string[]
 }
 
-async function audit({ db, clock }: Pick<ExportDeps, 'db' | 'clock'>, { staffId, ...audited }: Audited): Promise<void> {
+async function auditExport(
+  { db, clock }: Pick<ExportDeps, 'db' | 'clock'>,
+  { staffId, ...audited }: ExportAudit,
+): Promise<void> {
   await inTransaction(db, (trx) =>
     recordAudit(trx, { at: clock.now(), actorId: staffId, action: 'users.export', ...audited }).then(() => undefined),
   )

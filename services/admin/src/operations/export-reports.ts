@@ -1,7 +1,7 @@
 import type { ExportSection } from '@codekin/event-bus/personal-data'
 import type { Deps } from '../deps.ts'
 import { outcomeSentences } from '../domain/statement.ts'
-import { listActionsTold } from '../store/actions.ts'
+import { listVisibleActions } from '../store/actions.ts'
 import { listAppealsOf } from '../store/appeals.ts'
 import { listReportsBy, type TimePlace } from '../store/reports.ts'
 import { readAppeals } from './read-appeals.ts'
@@ -15,7 +15,7 @@ export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection
     {
       name: 'reports',
       list: async (userId, after, limit) => {
-        const rows = await listReportsBy(db, userId, { after: placeIn(after), limit })
+        const rows = await listReportsBy(db, userId, { after: parsePlace(after), limit })
         return rows.map(({ id, subjectKind, reason, description, filedAt, outcome, decidedAt }) => ({
           place: `${filedAt.toISOString()} ${id}`,
           id,
@@ -31,7 +31,7 @@ export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection
     {
       name: 'decisions',
       list: async (userId, after, limit) => {
-        const rows = await listActionsTold(db, userId, { after: placeIn(after), limit })
+        const rows = await listVisibleActions(db, userId, { after: parsePlace(after), limit })
         return rows.map((row) => ({ place: `${row.actedAt.toISOString()} ${row.id}`, ...row }))
       },
     },
@@ -45,7 +45,7 @@ export function reportSections({ db }: Pick<Deps, 'db'>): readonly ExportSection
   ]
 }
 
-function placeIn(after: string | null): TimePlace | undefined {
+function parsePlace(after: string | null): TimePlace | undefined {
   const [at, id] = after?.split(' ') ?? []
   return at === undefined || id === undefined ? undefined : [at, id]
 }

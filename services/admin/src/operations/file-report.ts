@@ -6,7 +6,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { announce } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { reliabilityOf } from '../domain/case-score.ts'
+import { computeReliability } from '../domain/case-score.ts'
 import { startOfDay } from '../domain/report-quota.ts'
 import type { CaseRow } from '../store/cases.ts'
 import { insertEvidence } from '../store/evidence.ts'
@@ -20,12 +20,12 @@ import {
   type ReportRow,
 } from '../store/reports.ts'
 import type { Tables } from '../store/tables.ts'
-import { findReported, type Reported, subjectOf } from './find-reported.ts'
+import { findReported, parseSubject, type ReportedSubject } from './find-reported.ts'
 import { joinCase } from './join-case.ts'
 
-export type Filed = { kind: 'filed' | 'known'; report: ReportRow }
+export type FileReportResult = { kind: 'filed' | 'known'; report: ReportRow }
 
-type Filing = NewReport & { reporterId: string }
+type FileReportInput = NewReport & { reporterId: string }
 
 /**
  * Files a report, once per reporter, subject and reason: a repeated one returns the first. It joins the waiting case of its
@@ -33,33 +33,38 @@ type Filing = NewReport & { reporterId: string }
  */
 export async function fileReport(
   { db, bus, clock }: Pick<Deps, 'db' | 'bus' | 'clock'>,
-  filing: Filing,
-): Promise<Filed | { kind: 'not-found' | 'own' | 'quota-reached' }> {
-  const { kind, id: subjectId } = subjectOf(filing.subject)
-  const { reporterId, reason } = filing
-  const same = { reporterId, kind, subjectId, reason }
+  input: FileReportInput,
+): Promise<FileReportResult | { kind: 'not-found' | 'own' | 'quota-reached' }> {
+  const { kind, id: subjectId } = parseSubject(input.subject)
+  const { reporterId, reason } = input
+  const key = { reporterId, kind, subjectId, reason }
   // Also if its subject was deleted since.
-  const known = await findSameReport(db, same)
-  if (known) return { kind: 'known', report: known }
-  const reported = await findReported({ db, bus }, reporterId, filing)
+  const existing = await findSameReport(db, key)
+  if (existing) return { kind: 'known', report: existing }
+  const reported = await findReported({ db, bus }, reporterId, input)
   if (!reported) return { kind: 'not-found' }
   if (reported.userId === reporterId) return { kind: 'own' }
   const now = clock.now()
   return await inTransaction(db, async (trx) => {
     await lockReporter(trx, reporterId)
-    const meanwhile = await findSameReport(trx, same)
-    if (meanwhile) return { kind: 'known' as const, report: meanwhile }
+    const concurrent = await findSameReport(trx, key)
+    if (concurrent) return { kind: 'known' as const, report: concurrent }
     const today = await countReportsSince(trx, reporterId, startOfDay(now))
     if (today >= reportsPerDay) return { kind: 'quota-reached' as const }
-    return { kind: 'filed' as const, report: await keepReport(trx, filing, reported, now) }
+    return { kind: 'filed' as const, report: await storeReport(trx, input, reported, now) }
   })
 }
 
-async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, now: Date): Promise<ReportRow> {
-  const { reporterId, reason, description = '' } = filing
+async function storeReport(
+  trx: Trx<Tables>,
+  input: FileReportInput,
+  reported: ReportedSubject,
+  now: Date,
+): Promise<ReportRow> {
+  const { reporterId, reason, description = '' } = input
   const { group } = reportReasons[reason]
   const record = (await findReporterRecords(trx, [reporterId])).get(reporterId)
-  const reliability = reliabilityOf(record ?? { upheld: 0, closed: 0 })
+  const reliability = computeReliability(record ?? { upheld: 0, closed: 0 })
   const joined = await joinCase(trx, { reported, group, reporterId, reliability, now })
   const report: ReportRow = {
     id: newId(),
@@ -72,7 +77,7 @@ async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, 
     reason,
     description,
     filedAt: now,
-    ...outcomeFor(joined, now),
+    ...getInitialOutcome(joined, now),
   }
   await insertReport(trx, report)
   await insertEvidence(trx, { caseId: joined.id, messages: reported.evidence, at: now })
@@ -84,6 +89,6 @@ async function keepReport(trx: Trx<Tables>, filing: Filing, reported: Reported, 
 }
 
 /** A report about something already decided gets that outcome at once. */
-function outcomeFor({ state, outcome }: CaseRow, now: Date): Pick<ReportRow, 'outcome' | 'decidedAt'> {
+function getInitialOutcome({ state, outcome }: CaseRow, now: Date): Pick<ReportRow, 'outcome' | 'decidedAt'> {
   return state === 'decided' ? { outcome, decidedAt: now } : { outcome: null, decidedAt: null }
 }

@@ -16,7 +16,7 @@ import { findAccount } from '../store/person-summaries.ts'
 import { copyPhotos } from './copy-photos.ts'
 
 /** The subject of a report, with copies made at once, which outlive deletion. */
-export type Reported = {
+export type ReportedSubject = {
   kind: SubjectKind
   id: string
   userId: string
@@ -26,7 +26,7 @@ export type Reported = {
 }
 
 /** Returns the kind and the id of a submitted subject. */
-export function subjectOf(subject: NewReport['subject']): { kind: SubjectKind; id: string } {
+export function parseSubject(subject: NewReport['subject']): { kind: SubjectKind; id: string } {
   if ('userId' in subject) return { kind: 'user', id: subject.userId }
   return 'messageId' in subject
     ? { kind: 'message', id: subject.messageId }
@@ -41,18 +41,20 @@ export async function findReported(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   reporterId: string,
   { subject, evidence }: Pick<NewReport, 'subject' | 'evidence'>,
-): Promise<Reported | null> {
-  const { kind, id } = subjectOf(subject)
+): Promise<ReportedSubject | null> {
+  const { kind, id } = parseSubject(subject)
   if (kind === 'template') return await findReportedTemplate({ bus }, reporterId, id)
-  const wanted = [...new Set(kind === 'message' ? [id, ...evidence] : evidence)]
-  const readable = await copyReadable({ bus }, reporterId, wanted)
+  const messageIds = [...new Set(kind === 'message' ? [id, ...evidence] : evidence)]
+  const readable = await copyReadableMessages({ bus }, reporterId, messageIds)
   const message = kind === 'message' ? readable.find((one) => one.id === id) : undefined
   const userId = kind === 'message' ? message?.senderId : id
   if (userId === undefined) return null
-  if (userId !== reporterId && !(await isKnownTo({ db, bus }, reporterId, userId, kind))) return null
-  const shows = (one: ReadMessage) => one.senderId === userId || one.recipientId === userId
+  if (userId !== reporterId && !(await isKnownToReporter({ db, bus }, reporterId, userId, kind))) return null
+  const involvesSubject = (one: ReadMessage) => one.senderId === userId || one.recipientId === userId
   // The reported message first, so that its photos are within the limit.
-  const shown = readable.filter(shows).toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
+  const shown = readable
+    .filter(involvesSubject)
+    .toSorted((one, other) => Number(other.id === id) - Number(one.id === id))
   return { kind, id, userId, ...(await copyPhotos({ bus }, reporterId, shown)), template: null }
 }
 
@@ -61,7 +63,7 @@ async function findReportedTemplate(
   { bus }: Pick<Deps, 'bus'>,
   readerId: string,
   templateId: string,
-): Promise<Reported | null> {
+): Promise<ReportedSubject | null> {
   const { template: found } = await ask(bus, copyTemplate, { readerId, templateId })
   if (!found) return null
   const { ownerId, ...template } = found
@@ -69,17 +71,17 @@ async function findReportedTemplate(
 }
 
 /** Messaging's limit per request. */
-const copiedAtOnce = 20
+const copyBatchSize = 20
 
 /** Copies those of the messages that the reporter can read. Deleted ones have nothing to show. */
-async function copyReadable(
+async function copyReadableMessages(
   { bus }: Pick<Deps, 'bus'>,
   readerId: string,
   messageIds: readonly string[],
 ): Promise<ReadMessage[]> {
   const copied: ReadMessage[] = []
-  for (let from = 0; from < messageIds.length; from += copiedAtOnce) {
-    const part = messageIds.slice(from, from + copiedAtOnce)
+  for (let from = 0; from < messageIds.length; from += copyBatchSize) {
+    const part = messageIds.slice(from, from + copyBatchSize)
     const { messages } = await ask(bus, copyEvidence, { readerId, messageIds: part })
     copied.push(...messages)
   }
@@ -87,7 +89,7 @@ async function copyReadable(
 }
 
 /** Whether the person exists and the reporter has met them: through a card, a match, a message, or an opened profile. */
-async function isKnownTo(
+async function isKnownToReporter(
   { db, bus }: Pick<Deps, 'db' | 'bus'>,
   reporterId: string,
   userId: string,

@@ -1,19 +1,19 @@
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { evidenceKeptDays } from '../domain/retention.ts'
+import { evidenceRetentionDays } from '../domain/retention.ts'
 import { daysAfter } from '../domain/times.ts'
 import { deleteExpiredEvidence } from '../store/evidence.ts'
 
-const casesAtOnce = 200
+const batchSize = 200
 
 /** Deletes the evidence of cases whose appeal period is over. */
 export async function forgetOldEvidence(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
-  const decidedBefore = daysAfter(clock.now(), -evidenceKeptDays)
-  let forgotten = casesAtOnce
-  while (forgotten === casesAtOnce && !signal.aborted) {
-    forgotten = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: casesAtOnce }))
+  const decidedBefore = daysAfter(clock.now(), -evidenceRetentionDays)
+  let deleted = batchSize
+  while (deleted === batchSize && !signal.aborted) {
+    deleted = await inTransaction(db, (trx) => deleteExpiredEvidence(trx, { decidedBefore, limit: batchSize }))
   }
 }

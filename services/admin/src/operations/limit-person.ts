@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
-import { protectionOf } from '../domain/protection.ts'
+import { findProtection } from '../domain/protection.ts'
 import { daysAfter } from '../domain/times.ts'
 import { findAction, listMeasures, type StoredMeasure } from '../store/actions.ts'
 import type { ApprovalDetails } from '../store/approval-tables.ts'
@@ -21,25 +21,25 @@ type Order = { userId: string; staffId: string; reason: string }
 export type Refusal = 'not_found' | 'own_account' | 'staff_protected'
 
 /** The result of an order to limit an account. */
-export type Limited =
+export type LimitResult =
   | { kind: 'done' }
-  | { kind: 'asked'; approval: NamedApproval }
+  | { kind: 'approval-requested'; approval: NamedApproval }
   | { kind: 'refused'; code: Refusal | ApprovalRefusal }
 
 /** Suspends a person who isn't staff. More than 30 days needs another admin's approval, if there is one. */
 export function orderSuspension(
   { db, clock }: LimitDeps,
   order: Order & { policy: ReportGroup | null; days: number | null },
-): Promise<Limited> {
+): Promise<LimitResult> {
   const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
-    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    const refusal = findProtection(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     if (needsSecondAdmin({ order: 'suspend', days })) {
       const details: ApprovalDetails = { days: days ?? 0, policy, decision: null }
-      const asked = await requestApproval(trx, { kind: 'suspend', ...order, at, details })
-      if (asked.kind !== 'alone') return asked
+      const requested = await requestApproval(trx, { kind: 'suspend', ...order, at, details })
+      if (requested.kind !== 'only-admin') return requested
     }
     await suspendAccount(trx, { ...order, at })
     return { kind: 'done' }
@@ -54,10 +54,10 @@ export async function suspendAccount(
   const { userId, reason, policy, days, at, approvalId } = order
   const endsAt = days === null ? null : daysAfter(at, days)
   const decided = { action: 'suspend' as const, policy, reason, endsAt }
-  await recordAction(trx, { ...decided, ...staffAction(order, at) })
+  await recordAction(trx, { ...decided, ...toActionFields(order, at) })
   await sendDecision(trx, { ...decided, subjectUserId: userId }, {}, at)
   const facts = { days, ...(policy && { policy }), ...(approvalId !== undefined && { approvalId }) }
-  await recordAudit(trx, { ...auditOf(order, at), action: 'user.suspend', facts })
+  await recordAudit(trx, { ...toAuditRecord(order, at), action: 'user.suspend', facts })
 }
 
 type Activation = Omit<Order, 'reason'> & {
@@ -70,7 +70,7 @@ type Activation = Omit<Order, 'reason'> & {
  * Lifts all measures against a person, with their strikes, and notifies them. Staff can't do this for themselves, and nothing is
  * lifted if another measure was added since (`case_changed`). Null: done.
  */
-export function activate(
+export function activateAccount(
   { db, clock }: LimitDeps,
   { userId, staffId, reason, measures }: Activation,
 ): Promise<'not_found' | 'own_account' | 'case_changed' | null> {
@@ -78,11 +78,11 @@ export function activate(
   return inTransaction(db, async (trx) => {
     if (userId === staffId) return 'own_account'
     if (!(await findAccount(trx, userId))) return 'not_found'
-    const standing = await listMeasures(trx, { userId, actions: lifted, now: at })
-    if (measures && standing.some(({ id }) => !measures.includes(id))) return 'case_changed'
-    const reversed = await reverseAll(trx, { userId, staffId, reason }, { standing, at })
+    const activeMeasures = await listMeasures(trx, { userId, actions: liftableActions, now: at })
+    if (measures && activeMeasures.some(({ id }) => !measures.includes(id))) return 'case_changed'
+    const reversed = await reverseMeasures(trx, { userId, staffId, reason }, { activeMeasures, at })
     await recordAudit(trx, {
-      ...auditOf({ userId, staffId, reason }, at),
+      ...toAuditRecord({ userId, staffId, reason }, at),
       action: 'user.activate',
       facts: { reversed },
     })
@@ -94,15 +94,15 @@ export function activate(
 export function orderShadowBan(
   { db, clock }: LimitDeps,
   order: Order & { policy: ReportGroup; days: number },
-): Promise<Limited> {
+): Promise<LimitResult> {
   const { userId, staffId, policy, days } = order
   const at = clock.now()
   return inTransaction(db, async (trx) => {
-    const refusal = protectionOf(await findAccount(trx, userId), staffId)
+    const refusal = findProtection(await findAccount(trx, userId), staffId)
     if (refusal) return { kind: 'refused', code: refusal }
     const details: ApprovalDetails = { days, policy, decision: null }
-    const asked = await requestApproval(trx, { kind: 'shadow-ban', ...order, at, details })
-    if (asked.kind !== 'alone') return asked
+    const requested = await requestApproval(trx, { kind: 'shadow-ban', ...order, at, details })
+    if (requested.kind !== 'only-admin') return requested
     await shadowBan(trx, { ...order, at })
     return { kind: 'done' }
   })
@@ -115,26 +115,26 @@ export async function shadowBan(
 ): Promise<void> {
   const { at, days, policy, reason, approvalId } = order
   const endsAt = daysAfter(at, days)
-  await recordAction(trx, { ...staffAction(order, at), action: 'shadow-ban', policy, reason, endsAt })
+  await recordAction(trx, { ...toActionFields(order, at), action: 'shadow-ban', policy, reason, endsAt })
   const facts = { days, policy, ...(approvalId !== undefined && { approvalId }) }
-  await recordAudit(trx, { ...auditOf(order, at), action: 'user.shadow-ban', facts })
+  await recordAudit(trx, { ...toAuditRecord(order, at), action: 'user.shadow-ban', facts })
 }
 
-/** Everything that `activate` lifts. */
-const lifted = ['suspend', 'ban', 'shadow-ban', 'restrict'] as const
+/** Everything that `activateAccount` lifts. */
+const liftableActions = ['suspend', 'ban', 'shadow-ban', 'restrict'] as const
 
-async function reverseAll(
+async function reverseMeasures(
   trx: Trx<Tables>,
   order: Activation,
-  { standing, at }: { standing: readonly StoredMeasure[]; at: Date },
+  { activeMeasures, at }: { activeMeasures: readonly StoredMeasure[]; at: Date },
 ): Promise<number> {
   const { userId, reason = 'Lifted.' } = order
-  for (const { id } of standing) {
+  for (const { id } of activeMeasures) {
     const action = await findAction(trx, id)
     if (!action || !(await reverseAction(trx, action, at))) continue
     const { caseId, policy } = action
     await recordAction(trx, {
-      ...staffAction(order, at),
+      ...toActionFields(order, at),
       action: 'reverse',
       caseId,
       policy,
@@ -144,15 +144,15 @@ async function reverseAll(
     })
     await sendReversal(trx, { ...action, subjectUserId: userId }, {}, at)
   }
-  return standing.length
+  return activeMeasures.length
 }
 
 /** The common part of staff actions without a case. */
-function staffAction({ userId, staffId }: Pick<Order, 'userId' | 'staffId'>, at: Date) {
+function toActionFields({ userId, staffId }: Pick<Order, 'userId' | 'staffId'>, at: Date) {
   const about = { caseId: null, subjectUserId: userId, note: null, reverses: null }
   return { id: newId(), ...about, actedBy: staffId, actedAt: at }
 }
 
-function auditOf({ userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined }, at: Date) {
+function toAuditRecord({ userId, staffId, reason }: Omit<Order, 'reason'> & { reason: string | undefined }, at: Date) {
   return { at, actorId: staffId, subject: { kind: 'user' as const, id: userId }, reason }
 }

@@ -2,7 +2,7 @@ import { caseChanged, templateCaseChanged } from '@codekin/contracts/admin/event
 import type { CaseMove } from '@codekin/contracts/moderation/case-moves'
 import type { Trx } from '@codekin/db/open-db'
 import { announce } from '@codekin/event-bus/announce'
-import { isHeld, placeAfter } from '../domain/case-machine.ts'
+import { applyMove, hasActiveLease } from '../domain/case-machine.ts'
 import { unknownStaffName } from '../domain/present-case.ts'
 import { insertCaseMove } from '../store/case-moves.ts'
 import { type CaseChange, type CaseRow, updateCase } from '../store/cases.ts'
@@ -10,7 +10,7 @@ import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { Tables } from '../store/tables.ts'
 import { findTemplateCase } from '../store/template-cases.ts'
 
-type Moved = {
+type MoveInput = {
   move: CaseMove
   /** The staff member; null: not by staff. */
   by: string | null
@@ -23,16 +23,16 @@ type Moved = {
  * Moves a case that the transaction has locked, adds the move to its history and updates the screens of staff. Returns the
  * updated case, or null and changes nothing if the move isn't legal.
  */
-export async function moveCase(trx: Trx<Tables>, before: CaseRow, moved: Moved): Promise<CaseRow | null> {
-  const { move, by, at, change } = moved
-  const place = placeAfter(before, move)
-  if (!place) return null
+export async function moveCase(trx: Trx<Tables>, before: CaseRow, input: MoveInput): Promise<CaseRow | null> {
+  const { move, by, at, change } = input
+  const position = applyMove(before, move)
+  if (!position) return null
   // Keeps the former holder, who is told that the lease ran out, not that the case was changed.
-  const keepsClaim = place.state === 'claimed' || move === 'lease-ran-out'
+  const keepsClaim = position.state === 'claimed' || move === 'lease-ran-out'
   const changes = {
     ...(keepsClaim ? {} : { claimedBy: null, claimedUntil: null }),
     ...change,
-    ...place,
+    ...position,
     version: before.version + 1,
   }
   const after = { ...before, ...changes }
@@ -61,12 +61,12 @@ export async function announceCase(
   const claimedBy = holderId === null ? null : { userId: holderId, full_name: holder?.full_name ?? unknownStaffName }
   const claimedUntil = claimedBy ? (row.claimedUntil?.toISOString() ?? null) : null
   await announce(trx, caseChanged, { caseId, version, state, claimedBy, claimedUntil }, { actor: by, occurredAt: at })
-  const ofTemplate = row.subjectKind === 'template' ? await findTemplateCase(trx, caseId) : undefined
-  if (ofTemplate) await announce(trx, templateCaseChanged, ofTemplate, { occurredAt: at })
+  const templateCase = row.subjectKind === 'template' ? await findTemplateCase(trx, caseId) : undefined
+  if (templateCase) await announce(trx, templateCaseChanged, templateCase, { occurredAt: at })
 }
 
 /** Ends an expired lease that the job hasn't processed yet, and returns the current case. */
 export async function endLapsedLease(trx: Trx<Tables>, row: CaseRow, now: Date): Promise<CaseRow> {
-  if (row.state !== 'claimed' || isHeld(row, now)) return row
+  if (row.state !== 'claimed' || hasActiveLease(row, now)) return row
   return (await moveCase(trx, row, { move: 'lease-ran-out', by: null, at: now })) ?? row
 }

@@ -1,22 +1,22 @@
 import type { SystemStats } from '@codekin/contracts/admin/system-models'
 import { expectedServices } from '../adapters/probes.ts'
 import type { Deps } from '../deps.ts'
-import type { Observed } from '../domain/health/index.ts'
-import { statsOf } from '../domain/system-stats.ts'
+import type { PlatformObservation } from '../domain/health/index.ts'
+import { summariseSystem } from '../domain/system-stats.ts'
 
 type SystemDeps = Pick<Deps, 'probes' | 'maintenance' | 'clock'>
 
-const parkedShown = 5
+const parkedMax = 5
 
 /** Probes every part of the platform concurrently; each probe has its own timeout. */
-export async function observeSystem({ probes, maintenance, clock }: SystemDeps): Promise<Observed> {
+export async function observeSystem({ probes, maintenance, clock }: SystemDeps): Promise<PlatformObservation> {
   const [replicas, database, redis, nats, consumers, parked] = await Promise.all([
     probes.replicas(),
     probes.database(),
     probes.redis(),
     probes.nats(),
     probes.consumers(),
-    maintenance.listParked({ before: null, limit: parkedShown }),
+    maintenance.listParked({ before: null, limit: parkedMax }),
   ])
   return {
     at: clock.now(),
@@ -41,5 +41,5 @@ export async function measureSystem({ probes, maintenance, clock }: SystemDeps):
     maintenance.readTableSizes(),
   ])
   const services = expectedServices.map(({ name }) => name)
-  return statsOf({ at: clock.now(), services, replicas, database, redis, nats, streams, storage })
+  return summariseSystem({ at: clock.now(), services, replicas, database, redis, nats, streams, storage })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import { newId } from '@codekin/service-kit/new-id'
 import type { Deps } from '../deps.ts'
 import { checkJuryEligibility } from '../domain/jury-eligibility.ts'
-import { findKnownItem, knownItemAfter } from '../domain/known-items.ts'
+import { findKnownItem, getKnownItemAfter } from '../domain/known-items.ts'
 import { redact } from '../domain/redact.ts'
 import { countActiveStrikes } from '../store/actions.ts'
 import { findJuror, findJurorFacts, lockJuror } from '../store/jurors.ts'
@@ -40,23 +40,29 @@ export async function openJuryDesk({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
   }
   return await inTransaction(db, async (trx) => {
     await lockJuror(trx, userId)
-    const { dealt, voted } = await countJuryAssignments(trx, userId)
+    const { dealt: assignedCount, voted } = await countJuryAssignments(trx, userId)
     const missing = juryHand - (await listJuryAssignments(trx, userId, juryHand)).length
     const caseIds = missing === 0 ? [] : await listJudgeable(trx, userId, missing)
-    await insertJuryAssignments(trx, createAssignments({ userId, dealt, missing, caseIds, now }))
+    await insertJuryAssignments(trx, createAssignments({ userId, assignedCount, missing, caseIds, now }))
     const items = await presentAssignments(trx, await listJuryAssignments(trx, userId, juryHand))
     return { isJuror, hurdles, items, votesCast: voted }
   })
 }
 
-type AssignmentInput = { userId: string; dealt: number; missing: number; caseIds: readonly string[]; now: Date }
+type AssignmentsInput = {
+  userId: string
+  assignedCount: number
+  missing: number
+  caseIds: readonly string[]
+  now: Date
+}
 
 /** Assigns waiting cases, with a known item at its turns. */
-function createAssignments({ userId, dealt, missing, caseIds, now }: AssignmentInput): JuryAssignment[] {
+function createAssignments({ userId, assignedCount, missing, caseIds, now }: AssignmentsInput): JuryAssignment[] {
   const waiting = [...caseIds]
   const assignments: JuryAssignment[] = []
   while (assignments.length < missing) {
-    const knownKey = knownItemAfter(dealt + assignments.length)?.key ?? null
+    const knownKey = getKnownItemAfter(assignedCount + assignments.length)?.key ?? null
     const caseId = knownKey === null ? (waiting.shift() ?? null) : null
     if (knownKey === null && caseId === null) break
     assignments.push({ id: newId(), jurorId: userId, caseId, knownKey, dealtAt: now, vote: null, votedAt: null })
@@ -74,7 +80,7 @@ async function presentAssignments(trx: Trx<Tables>, assignments: readonly OpenJu
     const known = knownKey === null ? undefined : findKnownItem(knownKey)
     if (known) return [{ ...item, group: known.group, text: known.text }]
     if (reportGroup === null || text === null) return []
-    const called = names.filter((each) => each.caseId === caseId).map(({ name }) => name)
-    return [{ ...item, group: reportGroup, text: redact(text, called) }]
+    const partyNames = names.filter((each) => each.caseId === caseId).map(({ name }) => name)
+    return [{ ...item, group: reportGroup, text: redact(text, partyNames) }]
   })
 }

@@ -1,13 +1,13 @@
 import type { ParkedKey } from '@codekin/contracts/maintenance'
 import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
-import { parkedIdOf } from '../domain/parked-id.ts'
+import { formatParkedId } from '../domain/parked-id.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { deleteParkedOrder, insertParkedOrder, listParkedOrders } from '../store/parked-orders.ts'
 import type { ParkedOrder } from '../store/system-tables.ts'
 import { recordAudit } from './record-audit.ts'
 
-type Ordering = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
+type ParkedOrderDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'maintenance'>
 
 export type NewParkedOrder = {
   kind: ParkedOrder['kind']
@@ -25,7 +25,7 @@ const batchSize = 100
  * service has carried it out: `accepted`. `missing`: the service doesn't know the event.
  */
 export async function orderParked(
-  { db, clock, newId, maintenance }: Ordering,
+  { db, clock, newId, maintenance }: ParkedOrderDeps,
   { kind, event, actorId, reason }: NewParkedOrder,
 ): Promise<'done' | 'accepted' | 'missing'> {
   if ((await maintenance.findParked(event)) === null) return 'missing'
@@ -36,7 +36,7 @@ export async function orderParked(
       at: order.orderedAt,
       actorId,
       action: `parked.${kind}`,
-      subject: { kind: 'event', id: parkedIdOf(event) },
+      subject: { kind: 'event', id: formatParkedId(event) },
       reason,
     })
   })
@@ -45,7 +45,7 @@ export async function orderParked(
 
 /** Idempotent: an event that was retried or dropped is no longer there. */
 async function sendParkedOrder(
-  { db, maintenance }: Pick<Ordering, 'db' | 'maintenance'>,
+  { db, maintenance }: Pick<ParkedOrderDeps, 'db' | 'maintenance'>,
   { id, kind, consumer, eventId }: ParkedOrder,
 ): Promise<'done' | 'accepted'> {
   const event = { consumer, eventId }
@@ -57,7 +57,7 @@ async function sendParkedOrder(
 
 /** Resends orders that no service has answered yet. */
 export async function sendParkedOrders(
-  { db, clock, maintenance }: Omit<Ordering, 'newId'>,
+  { db, clock, maintenance }: Omit<ParkedOrderDeps, 'newId'>,
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const before = secondsAfter(clock.now(), -graceSeconds)

@@ -1,10 +1,10 @@
 import type { CaseRoom } from '@codekin/contracts/moderation/models'
 import type { Deps } from '../deps.ts'
-import { allowedActions, reversibleOf } from '../domain/action-order.ts'
-import { isHeld } from '../domain/case-machine.ts'
+import { findReversibleAction, listAllowedActions } from '../domain/action-order.ts'
+import { hasActiveLease } from '../domain/case-machine.ts'
 import { presentAction, presentCase, presentEvidence } from '../domain/present-case.ts'
 import { presentCaseReport } from '../domain/present-case-report.ts'
-import { recommendedFor } from '../domain/strikes.ts'
+import { recommendAction } from '../domain/strikes.ts'
 import { countActiveStrikes, listActionsOfCase } from '../store/actions.ts'
 import type { QueuedRow } from '../store/case-queue.ts'
 import { listEvidence } from '../store/evidence.ts'
@@ -15,7 +15,7 @@ import { readTimeline } from './read-timeline.ts'
 import { viewCase } from './view-case.ts'
 
 /** Limits per list; `reportCount` has the total. */
-const shown = { reports: 200, evidence: 500, timeline: 200 }
+const listLimits = { reports: 200, evidence: 500, timeline: 200 }
 
 /** Returns a case with all that is needed to decide it. Undefined if it doesn't exist or the staff member is part of it. */
 export async function readCase(
@@ -29,13 +29,13 @@ export async function readCase(
   if (!row) return undefined
   const [reports, evidence, photos, actions, timeline, activeStrikes] = await Promise.all([
     readReports(deps, id),
-    listEvidence(db, id, shown.evidence),
+    listEvidence(db, id, listLimits.evidence),
     listEvidencePhotos(db, id),
     readActions(deps, id),
     readTimeline(
       db,
       { caseId: id },
-      { before: undefined, limit: shown.timeline, viewerId: staffId, isAdmin: false, now },
+      { before: undefined, limit: listLimits.timeline, viewerId: staffId, isAdmin: false, now },
     ),
     row.subjectUserId === null ? 0 : countActiveStrikes(db, row.subjectUserId, now),
   ])
@@ -48,23 +48,23 @@ export async function readCase(
     reportedTemplate: row.reportedTemplate,
     actions,
     activeStrikes,
-    recommended: recommendedFor({ activeStrikes, group, subjectKind }),
-    allowed: allowedNow(row, { staffId, now, isReversible: reversibleOf(actions) !== undefined }),
+    recommended: recommendAction({ activeStrikes, group, subjectKind }),
+    allowed: listCurrentActions(row, { staffId, now, isReversible: findReversibleAction(actions) !== undefined }),
     timeline: timeline.map(({ entry }) => entry),
   }
 }
 
 /** Only its holder can decide a claimed case; once the lease has run out it is open again. */
-function allowedNow(
+function listCurrentActions(
   row: QueuedRow,
   { staffId, now, isReversible }: { staffId: string; now: Date; isReversible: boolean },
 ): CaseRoom['allowed'] {
-  if (row.state !== 'claimed') return isReversible && allowedActions(row).includes('reverse') ? ['reverse'] : []
-  return isHeld(row, now) && row.claimedBy === staffId ? allowedActions(row) : []
+  if (row.state !== 'claimed') return isReversible && listAllowedActions(row).includes('reverse') ? ['reverse'] : []
+  return hasActiveLease(row, now) && row.claimedBy === staffId ? listAllowedActions(row) : []
 }
 
 async function readReports({ db }: Pick<Deps, 'db'>, caseId: string): Promise<CaseRoom['reports']> {
-  const rows = await listReportsOfCase(db, caseId, shown.reports)
+  const rows = await listReportsOfCase(db, caseId, listLimits.reports)
   const reporterIds = [...new Set(rows.flatMap(({ reporterId }) => reporterId ?? []))]
   const [people, records] = await Promise.all([
     findPersonSummaries(db, reporterIds),

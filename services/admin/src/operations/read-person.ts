@@ -22,7 +22,7 @@ import { recordPersonView } from './record-person-view.ts'
 type ReadDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'log'>
 
 /** Limit of every list. */
-const atMost = 50
+const listMax = 50
 
 /**
  * Returns everything about one person, loading its parts in parallel; null if there is none. Staff can't read what colleagues
@@ -34,12 +34,12 @@ export async function readPerson(deps: ReadDeps, view: { userId: string; staffId
   const now = clock.now()
   const row = await findListedPerson(db, userId)
   if (!row) return null
-  const [account, profile, matches, planState, noted] = await Promise.all([
+  const [account, profile, matches, planState, moderationData] = await Promise.all([
     findAccountParts(deps, userId),
     findProfile(db, userId),
-    listMatchesOf(db, userId, atMost),
+    listMatchesOf(db, userId, listMax),
     findPlanState(db, userId),
-    userId === view.staffId ? nothingNoted : readNoted(deps, view, now),
+    userId === view.staffId ? noModerationData : readModerationData(deps, view, now),
     recordPersonView(deps, view),
   ])
   return {
@@ -48,14 +48,14 @@ export async function readPerson(deps: ReadDeps, view: { userId: string; staffId
     matches: matches.map(presentMatch),
     planState: presentPlanState(planState),
     account,
-    ...noted,
+    ...moderationData,
   }
 }
 
 /** Moderation's data about a person. */
-type Noted = Pick<Person, 'standing' | 'signals' | 'activeStrikes' | 'cases' | 'actions' | 'timeline'>
+type ModerationData = Pick<Person, 'standing' | 'signals' | 'activeStrikes' | 'cases' | 'actions' | 'timeline'>
 
-const nothingNoted: Noted = {
+const noModerationData: ModerationData = {
   standing: presentStanding(undefined),
   signals: [],
   activeStrikes: 0,
@@ -64,18 +64,18 @@ const nothingNoted: Noted = {
   timeline: [],
 }
 
-async function readNoted(
+async function readModerationData(
   { db }: ReadDeps,
   { userId, staffId }: { userId: string; staffId: string },
   now: Date,
-): Promise<Noted> {
+): Promise<ModerationData> {
   const [standing, signals, activeStrikes, cases, actions, timeline] = await Promise.all([
     findStanding(db, userId),
     readStaffSignals(db, userId, now),
     countActiveStrikes(db, userId, now),
-    listCasesAbout(db, userId, atMost),
-    listActionsAbout(db, userId, atMost),
-    readTimeline(db, { userId }, { before: undefined, limit: atMost, viewerId: staffId, isAdmin: true, now }),
+    listCasesAbout(db, userId, listMax),
+    listActionsAbout(db, userId, listMax),
+    readTimeline(db, { userId }, { before: undefined, limit: listMax, viewerId: staffId, isAdmin: true, now }),
   ])
   const staff = await findPersonSummaries(
     db,

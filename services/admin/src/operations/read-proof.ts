@@ -41,10 +41,10 @@ export async function viewAttemptReview(
   if (!review) return null
   const { staffId } = about
   await recordPersonView(deps, { userId: review.userId, staffId, action: 'proof.read' })
-  return { review, shown: await present(deps, review, staffId) }
+  return { review, shown: await presentReview(deps, review, staffId) }
 }
 
-async function present(
+async function presentReview(
   { db }: Pick<Deps, 'db'>,
   { userId, programs, decisions, ...review }: AttemptReview,
   viewerId: string,

@@ -1,12 +1,12 @@
 import type { Rule } from '@codekin/contracts/trust/rules'
 import type { DbOrTrx } from '@codekin/db/open-db'
-import { staffOf } from '../domain/present-case.ts'
+import { presentStaff } from '../domain/present-case.ts'
 import { presentRule } from '../domain/present-trust.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import type { Tables } from '../store/tables.ts'
-import { fewestFindings } from './check-rules.ts'
-import { precisionOf, readFindings } from './try-rule.ts'
+import { findingsMin } from './check-rules.ts'
+import { computePrecision, readFindings } from './try-rule.ts'
 
 /** Returns rules as staff see them, with who changed them and their current precision. */
 export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion[], now: Date): Promise<Rule[]> {
@@ -20,8 +20,8 @@ export async function readRules(db: DbOrTrx<Tables>, rules: readonly RuleVersion
   return rules.map((rule, at) => {
     const { decidedTouched, upheldTouched } = found[at] ?? { decidedTouched: 0, upheldTouched: 0 }
     return presentRule(rule, {
-      changedBy: staffOf(rule.changedBy, people),
-      precision: decidedTouched < fewestFindings ? null : precisionOf(rule.ruleId, { decidedTouched, upheldTouched }),
+      changedBy: presentStaff(rule.changedBy, people),
+      precision: decidedTouched < findingsMin ? null : computePrecision(rule.ruleId, { decidedTouched, upheldTouched }),
       findings: decidedTouched,
     })
   })

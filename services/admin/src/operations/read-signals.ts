@@ -1,12 +1,12 @@
 import type { SignalKind, StaffSignal } from '@codekin/contracts/trust/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
-import { plainSignalOf } from '../domain/present-trust.ts'
+import { presentSignal } from '../domain/present-trust.ts'
 import { signalRules } from '../domain/signal-rules.ts'
 import type { RuleVersion } from '../store/rules.ts'
 import { listObservations, type Observation } from '../store/signals.ts'
 import type { Tables } from '../store/tables.ts'
-import { heldRules } from './held-rules.ts'
-import { shownSignals } from './recompute-trust-levels.ts'
+import { getCurrentRules } from './current-rules.ts'
+import { weighSignals } from './recompute-trust-levels.ts'
 
 /** Signals as staff see them, with their current weight and evidence. */
 export function presentStaffSignals(
@@ -14,8 +14,8 @@ export function presentStaffSignals(
   rules: Readonly<Record<SignalKind, RuleVersion>>,
   now: Date,
 ): StaffSignal[] {
-  return shownSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
-    ...plainSignalOf(observation),
+  return weighSignals(observations, rules, now).map(({ observation, weight, rule }) => ({
+    ...presentSignal(observation),
     explanation: signalRules[observation.kind].finding,
     ruleId: rule.ruleId,
     ruleVersion: rule.version,
@@ -26,6 +26,6 @@ export function presentStaffSignals(
 
 /** The signals of one person. */
 export async function readStaffSignals(db: DbOrTrx<Tables>, userId: string, now: Date): Promise<StaffSignal[]> {
-  const [observations, rules] = await Promise.all([listObservations(db, [userId]), heldRules(db)])
+  const [observations, rules] = await Promise.all([listObservations(db, [userId]), getCurrentRules(db)])
   return presentStaffSignals(observations, rules, now)
 }

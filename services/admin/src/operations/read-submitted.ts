@@ -6,7 +6,7 @@ import { findPersonSummaries } from '../store/person-summaries.ts'
 import type { ReportRow } from '../store/reports.ts'
 
 /** Returns reports as their reporter sees them. */
-export async function readAllSubmitted(
+export async function readSubmittedReports(
   { db }: Pick<Deps, 'db'>,
   rows: readonly ReportRow[],
 ): Promise<SubmittedReport[]> {
@@ -17,11 +17,11 @@ export async function readAllSubmitted(
       rows.map(({ subjectUserId }) => subjectUserId),
     ),
   ])
-  const movesOf = Map.groupBy(moves, ({ caseId }) => caseId)
-  return rows.map((row) => presentSubmitted(row, { moves: movesOf.get(row.caseId) ?? [], names }))
+  const movesByCase = Map.groupBy(moves, ({ caseId }) => caseId)
+  return rows.map((row) => presentSubmitted(row, { moves: movesByCase.get(row.caseId) ?? [], names }))
 }
 
-export async function readSubmitted(deps: Pick<Deps, 'db'>, row: ReportRow): Promise<SubmittedReport> {
-  const [report] = await readAllSubmitted(deps, [row])
+export async function readSubmittedReport(deps: Pick<Deps, 'db'>, row: ReportRow): Promise<SubmittedReport> {
+  const [report] = await readSubmittedReports(deps, [row])
   return report as SubmittedReport
 }

@@ -1,27 +1,27 @@
 import type { TimelineEntry } from '@codekin/contracts/moderation/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
-import { type Happened, inOrder, isAfter, presentHappened } from '../domain/timeline.ts'
+import { isAfter, presentTimelineEvent, sortNewestFirst, type TimelineEvent } from '../domain/timeline.ts'
 import {
+  appealFiledText,
+  describeAccountEvent,
+  describeAction,
+  describeAppealDecision,
+  describeAppealMessage,
+  describedMoves,
+  describeEnd,
+  describeMove,
+  describePayment,
+  describeReport,
+  describeStaffAction,
+  describeStaffAnswer,
+  describeTrustChange,
   staffActionNames,
-  toldAccountEvent,
-  toldAction,
-  toldAppeal,
-  toldAppealDecision,
-  toldAppealMessage,
-  toldEnd,
-  toldMove,
-  toldMoveNames,
-  toldPayment,
-  toldReport,
-  toldStaffAction,
-  toldStaffAnswer,
-  toldTrust,
 } from '../domain/timeline-texts.ts'
 import { listAccountEvents, listPaymentHistory } from '../store/account-events.ts'
 import { listAppealDecisionHistory, listAppealHistory, listAppealMessageHistory } from '../store/appeal-history.ts'
 import {
-  type HistoryOf,
   type HistoryPage,
+  type HistorySubject,
   listActionHistory,
   listEndHistory,
   listMoveHistory,
@@ -40,22 +40,26 @@ import { readStaffSignals } from './read-signals.ts'
 type TimelinePage = HistoryPage & { viewerId: string; isAdmin: boolean; now: Date }
 
 /**
- * One kind of entry about people and cases: the newest after a place, ordered by time, then id (`comesAfter`). One query; a
+ * One kind of entry about people and cases: the newest after a place, ordered by time, then id (`isAfterPlace`). One query; a
  * source without cases returns none for them.
  */
-export type TimelineSource = (db: DbOrTrx<Tables>, about: HistoryOf, page: TimelinePage) => Promise<Happened[]>
+export type TimelineSource = (
+  db: DbOrTrx<Tables>,
+  about: HistorySubject,
+  page: TimelinePage,
+) => Promise<TimelineEvent[]>
 
 const appealSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = await listAppealHistory(db, about, page)
-    return rows.map(({ key: id, ...row }) => ({ ...row, id, byId: null, ...toldAppeal }))
+    return rows.map(({ key: id, ...row }) => ({ ...row, id, byId: null, ...appealFiledText }))
   },
   async (db, about, page) => {
     const rows = await listAppealMessageHistory(db, about, page)
     return rows.map(({ key: id, isFromStaff, text, ...row }) => ({
       ...row,
       id,
-      ...toldAppealMessage({ isFromStaff, text }),
+      ...describeAppealMessage({ isFromStaff, text }),
     }))
   },
   async (db, about, page) => {
@@ -63,7 +67,7 @@ const appealSources: readonly TimelineSource[] = [
     return rows.map(({ key: id, decision, reason, ...row }) => ({
       ...row,
       id,
-      ...toldAppealDecision({ decision, reason }),
+      ...describeAppealDecision({ decision, reason }),
     }))
   },
 ]
@@ -85,18 +89,24 @@ const trustSources: readonly TimelineSource[] = [
   },
   async (db, about, page) => {
     const rows = 'userId' in about ? await listTrustHistory(db, about.userId, page) : []
-    return rows.map(({ key: id, at, ...change }) => ({ id, at, byId: null, caseId: null, ...toldTrust(change) }))
+    return rows.map(({ key: id, at, ...change }) => ({
+      id,
+      at,
+      byId: null,
+      caseId: null,
+      ...describeTrustChange(change),
+    }))
   },
 ]
 
 const accountSources: readonly TimelineSource[] = [
   async (db, about, page) => {
     const rows = 'userId' in about ? await listAccountEvents(db, about.userId, page) : []
-    return rows.map(({ key: id, at, kind }) => ({ id, at, byId: null, caseId: null, ...toldAccountEvent(kind) }))
+    return rows.map(({ key: id, at, kind }) => ({ id, at, byId: null, caseId: null, ...describeAccountEvent(kind) }))
   },
   async (db, about, page) => {
     const rows = 'userId' in about && page.isAdmin ? await listPaymentHistory(db, about.userId, page) : []
-    return rows.map(({ key: id, at, ...paid }) => ({ id, at, byId: null, caseId: null, ...toldPayment(paid) }))
+    return rows.map(({ key: id, at, ...paid }) => ({ id, at, byId: null, caseId: null, ...describePayment(paid) }))
   },
 ]
 
@@ -112,7 +122,7 @@ export const timelineSources: readonly TimelineSource[] = [
       ...row,
       id,
       byId: null,
-      ...toldReport({ reason, isOwn: false }),
+      ...describeReport({ reason, isOwn: false }),
     }))
   },
   async (db, about, page) => {
@@ -122,28 +132,28 @@ export const timelineSources: readonly TimelineSource[] = [
       ...row,
       id,
       byId: null,
-      ...toldReport({ reason, isOwn: true }),
+      ...describeReport({ reason, isOwn: true }),
     }))
   },
   async (db, about, page) => {
-    const rows = await listMoveHistory(db, about, { ...page, moves: toldMoveNames })
+    const rows = await listMoveHistory(db, about, { ...page, moves: describedMoves })
     return rows.flatMap(({ key: id, move, ...row }) => {
-      const told = toldMove({ move, byId: row.byId })
-      return told ? [{ ...row, id, ...told }] : []
+      const entry = describeMove({ move, byId: row.byId })
+      return entry ? [{ ...row, id, ...entry }] : []
     })
   },
   async (db, about, page) => {
     const rows = await listActionHistory(db, about, page)
-    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...toldAction(action) }))
+    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...describeAction(action) }))
   },
   async (db, about, page) => {
     const rows = await listEndHistory(db, about, page)
-    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...toldEnd(action) }))
+    return rows.map(({ key: id, at, byId, caseId, ...action }) => ({ id, at, byId, caseId, ...describeEnd(action) }))
   },
   async (db, about, page) => {
     if (!('userId' in about)) return []
     const rows = await listAuditedAbout(db, { ...page, userId: about.userId, actions: staffActionNames })
-    return rows.map(({ key: id, at, byId, ...done }) => ({ id, at, byId, caseId: null, ...toldStaffAction(done) }))
+    return rows.map(({ key: id, at, byId, ...done }) => ({ id, at, byId, caseId: null, ...describeStaffAction(done) }))
   },
   async (db, about, page) => {
     if (!('userId' in about)) return []
@@ -153,7 +163,7 @@ export const timelineSources: readonly TimelineSource[] = [
       at,
       byId: null,
       caseId: null,
-      ...toldStaffAnswer({ content }),
+      ...describeStaffAnswer({ content }),
     }))
   },
   ...accountSources,
@@ -164,14 +174,14 @@ export const timelineSources: readonly TimelineSource[] = [
 /** Returns all entries about a person or case after a place, newest first. */
 export async function readTimeline(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: TimelinePage,
 ): Promise<{ id: string; at: Date; entry: TimelineEntry }[]> {
   const found = await Promise.all(timelineSources.map((source) => source(db, about, page)))
-  const shown = inOrder(found.flat()).slice(0, page.limit)
+  const shown = sortNewestFirst(found.flat()).slice(0, page.limit)
   const people = await findPersonSummaries(
     db,
     shown.map(({ byId }) => byId),
   )
-  return shown.map((one) => ({ id: one.id, at: one.at, entry: presentHappened(one, people) }))
+  return shown.map((one) => ({ id: one.id, at: one.at, entry: presentTimelineEvent(one, people) }))
 }

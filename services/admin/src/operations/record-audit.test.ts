@@ -61,12 +61,12 @@ test('the service does not start under a role that could change the audit', asyn
 
 test('entries written concurrently form one chain without gaps', async () => {
   const before = await verifyAudit(admin.deps.db)
-  if (!before.isWhole) throw new Error(before.fault)
+  if (!before.isIntact) throw new Error(before.fault)
   const written = await Promise.all(Array.from({ length: 40 }, () => record()))
   expect(written.map(({ seq }) => seq).toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 40 }, (_, index) => before.entries + index + 1),
   )
-  expect(await verifyAudit(admin.deps.db)).toMatchObject({ isWhole: true, entries: before.entries + 40 })
+  expect(await verifyAudit(admin.deps.db)).toMatchObject({ isIntact: true, entries: before.entries + 40 })
 })
 
 test('a rollback leaves no entry and no gap', async () => {
@@ -97,7 +97,7 @@ test('a byte changed outside the service is detected, and its entry named', asyn
   await record()
   const change = (days: number) => `update admin.audit_entry set facts = '{"days": ${days}}' where seq = ${seq}`
   await asSuperuser(change(8), change(7))
-  expect(await verifyAudit(admin.deps.db)).toEqual({ isWhole: false, seq, fault: 'its contents have changed' })
+  expect(await verifyAudit(admin.deps.db)).toEqual({ isIntact: false, seq, fault: 'its contents have changed' })
 })
 
 test('entries removed from the end are detected', async () => {
@@ -109,7 +109,7 @@ test('entries removed from the end are detected', async () => {
     undo,
   )
   expect(await verifyAudit(admin.deps.db)).toEqual({
-    isWhole: false,
+    isIntact: false,
     seq,
     fault: 'it and all later entries are missing',
   })

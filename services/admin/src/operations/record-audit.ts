@@ -1,7 +1,7 @@
 import type { AuditAction, AuditFacts, AuditOutcome, AuditSubjectKind } from '@codekin/contracts/admin/audit-actions'
 import type { Trx } from '@codekin/db/open-db'
 import { sha256 } from '../adapters/sha256.ts'
-import { bytesOf } from '../domain/audit-chain.ts'
+import { encodeEntry } from '../domain/audit-chain.ts'
 import { insertAuditEntry, lockAuditHead } from '../store/audit.ts'
 import { upsertPseudonyms } from '../store/audit-people.ts'
 import type { Tables } from '../store/tables.ts'
@@ -56,8 +56,8 @@ export async function recordAudit(trx: Trx<Tables>, record: AuditRecord): Promis
     subjectKind: subject?.kind ?? null,
     subject: subject?.kind === 'user' ? pseudonymOf(subject.id) : (subject?.id ?? null),
   }
-  const link = { ...entry, previousHash: head.hash, hash: sha256(bytesOf(entry, head.hash)) }
-  const told = new Set([...about, ...(subject?.kind === 'user' ? [subject.id] : [])])
-  await insertAuditEntry(trx, link, reason === undefined ? null : { reason, about: [...told] })
+  const link = { ...entry, previousHash: head.hash, hash: sha256(encodeEntry(entry, head.hash)) }
+  const mentionedIds = new Set([...about, ...(subject?.kind === 'user' ? [subject.id] : [])])
+  await insertAuditEntry(trx, link, reason === undefined ? null : { reason, about: [...mentionedIds] })
   return { seq: entry.seq }
 }

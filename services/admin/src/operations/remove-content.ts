@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts'
 import { secondsAfter } from '../domain/times.ts'
 import { deleteRemovalOrder, listRemovalOrdersDue, updateRemovalOrderPostponed } from '../store/removal-orders.ts'
 
-const ordersAtOnce = 50
+const batchSize = 50
 const retrySeconds = 60
 
 /**
@@ -16,7 +16,7 @@ export async function removeOrderedContent(
   { signal }: { signal: AbortSignal },
 ): Promise<void> {
   const now = clock.now()
-  for (const { id: orderId, messageId, staffId } of await listRemovalOrdersDue(db, now, ordersAtOnce)) {
+  for (const { id: orderId, messageId, staffId } of await listRemovalOrdersDue(db, now, batchSize)) {
     if (signal.aborted) return
     try {
       await ask(bus, removeMessage, { orderId, messageId, staffId })

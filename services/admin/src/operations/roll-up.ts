@@ -4,7 +4,7 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { addDays, type Days, dayOf } from '../domain/days.ts'
+import { addDays, type Days, toUtcDay } from '../domain/days.ts'
 import type { DayFigureTable } from '../store/analytics-tables.ts'
 import { deleteDayFigures, findLastDay, replaceDayFigures } from '../store/day-figures.ts'
 import { replaceFirstMatchWaits, upsertMatchFigures } from '../store/match-figures.ts'
@@ -13,7 +13,7 @@ import { upsertCohorts, upsertPresenceFigures } from '../store/presence-figures.
 import { upsertRevenueFigures } from '../store/revenue-figures.ts'
 import type { Tables } from '../store/tables.ts'
 
-type Needed = Pick<Deps, 'db' | 'bus' | 'clock'>
+type RollUpDeps = Pick<Deps, 'db' | 'bus' | 'clock'>
 type RollUp = {
   metrics: readonly string[]
   /** Late events still change this many days back. */
@@ -41,19 +41,19 @@ const rollUps: readonly RollUp[] = [
 ]
 
 /** The day up to which figures exist; without it all are computed, from the first signup on. */
-const madeUpTo = 'made-up-to'
+const rolledUpTo = 'made-up-to'
 /** Most days per request that owners answer. */
-const askedDays = 40
+const daysPerRequest = 40
 
 /**
  * Computes the figures of the days that may have changed since the last run, and of older days that were never computed.
  * Idempotent, so it can be killed and restarted at any point.
  */
-export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: AbortSignal }): Promise<void> {
-  const today = dayOf(clock.now())
-  const last = await findLastDay(db, madeUpTo)
+export async function rollUp({ db, bus, clock }: RollUpDeps, { signal }: { signal: AbortSignal }): Promise<void> {
+  const today = toUtcDay(clock.now())
+  const last = await findLastDay(db, rolledUpTo)
   const first = last === undefined ? await inTransaction(db, findFirstSignup) : undefined
-  const since = last ?? (first && dayOf(first)) ?? today
+  const since = last ?? (first && toUtcDay(first)) ?? today
   const daysOf = (reachDays: number): Days => {
     const reached = addDays(today, -reachDays)
     return { from: last === undefined || last < reached ? since : reached, to: today }
@@ -66,21 +66,21 @@ export async function rollUp({ db, bus, clock }: Needed, { signal }: { signal: A
       await write(trx, days)
     })
   }
-  await askOwners({ db, bus }, daysOf(1))
-  await inTransaction(db, (trx) => replaceDayFigures(trx, [{ metric: madeUpTo, day: today, value: 1 }]))
+  await fetchOwnerCounts({ db, bus }, daysOf(1))
+  await inTransaction(db, (trx) => replaceDayFigures(trx, [{ metric: rolledUpTo, day: today, value: 1 }]))
 }
 
 /** Recomputes the figures of all days from the first signup on. */
-export async function rollUpAnew(needed: Needed, o: { signal: AbortSignal }): Promise<void> {
-  const ever = { from: '1970-01-01', to: dayOf(needed.clock.now()) }
-  await inTransaction(needed.db, (trx) => deleteDayFigures(trx, [madeUpTo], ever))
-  await rollUp(needed, o)
+export async function rollUpAll(deps: RollUpDeps, o: { signal: AbortSignal }): Promise<void> {
+  const allDays = { from: '1970-01-01', to: toUtcDay(deps.clock.now()) }
+  await inTransaction(deps.db, (trx) => deleteDayFigures(trx, [rolledUpTo], allDays))
+  await rollUp(deps, o)
 }
 
 /** Asks the owning services for daily counts of events too frequent to be published one by one. */
-async function askOwners({ db, bus }: Omit<Needed, 'clock'>, { from, to }: Days): Promise<void> {
-  for (let begin = from; begin <= to; begin = addDays(begin, askedDays)) {
-    const end = addDays(begin, askedDays - 1)
+async function fetchOwnerCounts({ db, bus }: Omit<RollUpDeps, 'clock'>, { from, to }: Days): Promise<void> {
+  for (let begin = from; begin <= to; begin = addDays(begin, daysPerRequest)) {
+    const end = addDays(begin, daysPerRequest - 1)
     const days = { from: begin, to: end < to ? end : to }
     const [swiping, writing] = await Promise.all([ask(bus, countSwipeDays, days), ask(bus, countMessageDays, days)])
     const figures = [

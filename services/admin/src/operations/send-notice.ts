@@ -2,7 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { Trx } from '@codekin/db/open-db'
 import { announce, announceMany } from '@codekin/event-bus/announce'
 import { newId } from '@codekin/service-kit/new-id'
-import { reversalOf, statementOf } from '../domain/statement.ts'
+import { renderReversal, renderStatement } from '../domain/statement.ts'
 import { findPlanState } from '../store/person-parts.ts'
 import { findStanding } from '../store/standings.ts'
 import type { Tables } from '../store/tables.ts'
@@ -22,24 +22,24 @@ export type Notice = {
 
 /** Queues a mail to a person, sent if the transaction commits. Returns the notice's id. */
 export async function sendNotice(trx: Trx<Tables>, notice: Notice, at: Date): Promise<string> {
-  const sent = sentOf(notice, at)
+  const sent = toNoticeEvent(notice, at)
   await announce(trx, noticeSent, sent, { occurredAt: at })
   return sent.noticeId
 }
 
 /**
- * Notifies a person of a decision about them, with the link to appeal; nothing if `userId` or `said` is null. Only people who can
- * sign in are pointed to their settings: everyone else has the link.
+ * Notifies a person of a decision about them, with the link to appeal; nothing if `userId` or `notice` is null. Only people who
+ * can sign in are pointed to their settings: everyone else has the link.
  */
 export async function sendStatement(
   trx: Trx<Tables>,
   userId: string | null,
-  said: { subject: string; paragraphs: string[] } | null,
+  notice: { subject: string; paragraphs: string[] } | null,
   at: Date,
 ): Promise<void> {
-  if (userId === null || said === null) return
+  if (userId === null || notice === null) return
   const path = (await isSuspended(trx, userId, at)) ? {} : { path: safetyPath }
-  await sendNotice(trx, { userId, kind: 'statement', ...said, ...path, hasAppealLink: true }, at)
+  await sendNotice(trx, { userId, kind: 'statement', ...notice, ...path, hasAppealLink: true }, at)
 }
 
 async function isSuspended(trx: Trx<Tables>, userId: string, at: Date): Promise<boolean> {
@@ -50,25 +50,25 @@ async function isSuspended(trx: Trx<Tables>, userId: string, at: Date): Promise<
 /** Sends the statement of reasons, with the effect on a paid plan. */
 export async function sendDecision(
   trx: Trx<Tables>,
-  action: Parameters<typeof statementOf>[0] & { subjectUserId: string | null },
-  about: { by?: 'staff' | 'community'; of?: 'user' | 'message' | 'template' },
+  action: Parameters<typeof renderStatement>[0] & { subjectUserId: string | null },
+  about: { by?: 'staff' | 'community'; subjectKind?: 'user' | 'message' | 'template' },
   at: Date,
 ): Promise<void> {
   const { subjectUserId: userId } = action
   const plan = userId === null ? undefined : await findPlanState(trx, userId)
-  await sendStatement(trx, userId, statementOf(action, { ...about, renewsAt: plan?.renewsAt ?? null }), at)
+  await sendStatement(trx, userId, renderStatement(action, { ...about, renewsAt: plan?.renewsAt ?? null }), at)
 }
 
 /** Sends the notice of a reversal, with the end of a plan that is no longer renewed. */
 export async function sendReversal(
   trx: Trx<Tables>,
-  action: Parameters<typeof reversalOf>[0] & { subjectUserId: string | null },
-  about: { of?: 'user' | 'message' | 'template' },
+  action: Parameters<typeof renderReversal>[0] & { subjectUserId: string | null },
+  about: { subjectKind?: 'user' | 'message' | 'template' },
   at: Date,
 ): Promise<void> {
   const { subjectUserId: userId } = action
   const paidUntil = await findPaidUntil(trx, userId, at)
-  await sendStatement(trx, userId, reversalOf(action, { ...about, paidUntil }), at)
+  await sendStatement(trx, userId, renderReversal(action, { ...about, paidUntil }), at)
 }
 
 /** Returns when a paid plan ends that won't be renewed; null: it renews, or there is none. */
@@ -79,11 +79,11 @@ export async function findPaidUntil(trx: Trx<Tables>, userId: string | null, at:
 }
 
 export async function sendNotices(trx: Trx<Tables>, notices: readonly Notice[], at: Date): Promise<void> {
-  const sent = notices.map((notice) => sentOf(notice, at))
+  const sent = notices.map((notice) => toNoticeEvent(notice, at))
   await announceMany(trx, noticeSent, sent, { occurredAt: at })
 }
 
-function sentOf(notice: Notice, at: Date) {
-  const { path = null, hasAppealLink = false, ...said } = notice
-  return { noticeId: newId(), ...said, path, hasAppealLink, sentAt: at.toISOString() }
+function toNoticeEvent(notice: Notice, at: Date) {
+  const { path = null, hasAppealLink = false, ...content } = notice
+  return { noticeId: newId(), ...content, path, hasAppealLink, sentAt: at.toISOString() }
 }

@@ -4,9 +4,9 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { Deps } from '../deps.ts'
 import { findPersonSummaries } from '../store/person-summaries.ts'
 import { insertSimulation, listNewlyTouched } from '../store/rules.ts'
-import { heldRules } from './held-rules.ts'
+import { getCurrentRules } from './current-rules.ts'
 import { recordAudit } from './record-audit.ts'
-import { precisionOf, recallOf, tryRule } from './try-rule.ts'
+import { computePrecision, computeRecall, tryRule } from './try-rule.ts'
 
 const examplesMax = 20
 
@@ -16,9 +16,9 @@ export async function simulateRule(
   { ruleId, settings, staffId }: { ruleId: SignalKind; settings: RuleSettings; staffId: string },
 ): Promise<Simulation> {
   const now = clock.now()
-  const held = (await heldRules(db))[ruleId].settings
-  const trial = await tryRule(db, { kind: ruleId, settings, held, now })
-  const touched = await listNewlyTouched(db, { kind: ruleId, bar: settings, held, limit: examplesMax })
+  const current = (await getCurrentRules(db))[ruleId].settings
+  const trial = await tryRule(db, { kind: ruleId, settings, current, now })
+  const touched = await listNewlyTouched(db, { kind: ruleId, proposed: settings, current, limit: examplesMax })
   const people = await findPersonSummaries(db, touched)
   await inTransaction(db, async (trx) => {
     await insertSimulation(trx, { ruleId, settings, simulatedBy: staffId, simulatedAt: now })
@@ -32,8 +32,8 @@ export async function simulateRule(
     examined,
     touched: touchedCount,
     newlyTouched,
-    precision: precisionOf(ruleId, trial),
-    recall: recallOf(ruleId, trial),
+    precision: computePrecision(ruleId, trial),
+    recall: computeRecall(ruleId, trial),
     examples: [...people.values()],
     simulatedAt: now.toISOString(),
   }

@@ -6,8 +6,8 @@ import type { Trx } from '@codekin/db/open-db'
 import { inTransaction } from '@codekin/db/transaction'
 import { ask, CommandFailed, CommandUnavailable } from '@codekin/event-bus/commands'
 import type { Deps } from '../deps.ts'
-import { attemptNotice, signalAppealNotice } from '../domain/proof-notices.ts'
-import { firstResend, hasEffect, nextResend } from '../domain/staff-orders.ts'
+import { renderAttemptNotice, renderSignalAppealNotice } from '../domain/proof-notices.ts'
+import { getFirstResend, getNextResend, hasEffect } from '../domain/staff-orders.ts'
 import { secondsAfter } from '../domain/times.ts'
 import type { OrderDetails } from '../store/staff-order-tables.ts'
 import {
@@ -27,11 +27,11 @@ export type OrderDeps = Pick<Deps, 'db' | 'bus' | 'clock' | 'newId' | 'log'>
 export type OrderAnswer = { outcome: string; result: string | null; sessionsEnded?: number }
 export type Order = { userId: string; otherUserId?: string; staffId: string; reason: string; details: OrderDetails }
 
-type Patience = { timeoutMs?: number }
+type SendOptions = { timeoutMs?: number }
 /** Long enough for a busy service, as an absent one fails at once (no responders). Ends before the request does. */
-const whileStaffWait: Patience = { timeoutMs: 10_000 }
+const interactiveOptions: SendOptions = { timeoutMs: 10_000 }
 
-const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
+const auditActions: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
   erase: 'user.erase',
   'change-role': 'user.change-role',
   'grant-plan': 'user.grant-plan',
@@ -47,24 +47,24 @@ const auditedAs: Readonly<Record<OrderDetails['kind'], AuditAction>> = {
  * and is resent until answered. The same order given again meanwhile is the same one.
  */
 export async function placeOrder(deps: OrderDeps, order: Order): Promise<OrderAnswer | null> {
-  const kept = await inTransaction(deps.db, (trx) =>
-    keepOrder(trx, { ...order, id: deps.newId(), at: deps.clock.now() }),
+  const stored = await inTransaction(deps.db, (trx) =>
+    storeOrder(trx, { ...order, id: deps.newId(), at: deps.clock.now() }),
   )
-  return await sendOrder(deps, kept)
+  return await sendOrder(deps, stored)
 }
 
 /** The first half, for callers with more to do in the same transaction; then call `sendOrder`. */
-export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; at: Date }): Promise<NewOrder> {
+export async function storeOrder(trx: Trx<Tables>, order: Order & { id: string; at: Date }): Promise<NewOrder> {
   const { id, at, userId, otherUserId = null, staffId, reason, details } = order
-  const kept = { id, kind: details.kind, userId, otherUserId, staffId, reason, details }
-  const fresh: NewOrder = { ...kept, orderedAt: at, nextAttemptAt: firstResend(at) }
+  const stored = { id, kind: details.kind, userId, otherUserId, staffId, reason, details }
+  const newOrder: NewOrder = { ...stored, orderedAt: at, nextAttemptAt: getFirstResend(at) }
   // The waiting order may be answered during the lookup; then this one can be stored.
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    if (await insertOrder(trx, fresh)) {
-      await recordAudit(trx, { ...auditOf(fresh), at, outcome: 'pending', reason })
-      return fresh
+    if (await insertOrder(trx, newOrder)) {
+      await recordAudit(trx, { ...toAuditRecord(newOrder), at, outcome: 'pending', reason })
+      return newOrder
     }
-    const waiting = await findWaitingOrder(trx, fresh)
+    const waiting = await findWaitingOrder(trx, newOrder)
     if (waiting) return waiting
   }
   throw new Error('the staff order could not be stored')
@@ -74,64 +74,64 @@ export async function keepOrder(trx: Trx<Tables>, order: Order & { id: string; a
 export async function sendOrder(
   deps: OrderDeps,
   order: NewOrder & { attempts?: number },
-  patience: Patience = whileStaffWait,
+  options: SendOptions = interactiveOptions,
 ): Promise<OrderAnswer | null> {
   const { db, clock, log } = deps
-  const answer = await send(deps, order, patience).catch(async (error: unknown) => {
+  const answer = await dispatchOrder(deps, order, options).catch(async (error: unknown) => {
     if (!(error instanceof CommandUnavailable || error instanceof CommandFailed)) throw error
     log.warn({ err: error, orderId: order.id, kind: order.kind }, 'a staff order was not answered, will retry')
-    await updateOrderUnanswered(db, order.id, nextResend(order.attempts ?? 0, clock.now()))
+    await updateOrderUnanswered(db, order.id, getNextResend(order.attempts ?? 0, clock.now()))
     return null
   })
-  if (answer) await inTransaction(db, (trx) => noteAnswer(trx, order, answer, clock.now()))
+  if (answer) await inTransaction(db, (trx) => recordAnswer(trx, order, answer, clock.now()))
   return answer
 }
 
-async function noteAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer, at: Date): Promise<void> {
-  const { outcome: answered, result, ...counted } = answer
+async function recordAnswer(trx: Trx<Tables>, order: NewOrder, answer: OrderAnswer, at: Date): Promise<void> {
+  const { outcome: answered, result, ...counts } = answer
   if (!(await updateOrderAnswered(trx, order.id, { outcome: answered, result, answeredAt: at }))) return
-  const { facts, ...audited } = auditOf(order)
+  const { facts, ...audited } = toAuditRecord(order)
   const outcome = hasEffect(answered) ? 'done' : 'refused'
-  if (outcome === 'done') await tell(trx, order, at)
-  await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answered, ...counted } })
+  if (outcome === 'done') await notifySubject(trx, order, at)
+  await recordAudit(trx, { ...audited, at, outcome, facts: { ...facts, answer: answered, ...counts } })
 }
 
-async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Promise<OrderAnswer> {
+async function dispatchOrder({ bus }: OrderDeps, order: NewOrder, options: SendOptions): Promise<OrderAnswer> {
   const { id: orderId, userId, staffId, details, reason } = order
   const about = { orderId, userId, staffId }
   switch (details.kind) {
     case 'erase':
-      return answerOf(await ask(bus, eraseAccount, about, patience))
+      return toAnswer(await ask(bus, eraseAccount, about, options))
     case 'change-role':
-      return answerOf(
-        await ask(bus, changeRole, { ...about, role: details.role, isApproved: details.isApproved }, patience),
+      return toAnswer(
+        await ask(bus, changeRole, { ...about, role: details.role, isApproved: details.isApproved }, options),
       )
     case 'grant-plan': {
       const { plan, days } = details
       const until = days === null ? null : secondsAfter(order.orderedAt, days * 86_400).toISOString()
-      return answerOf(await ask(bus, grantPlan, { ...about, plan, until, reason }, patience))
+      return toAnswer(await ask(bus, grantPlan, { ...about, plan, until, reason }, options))
     }
     case 'remove-plan':
-      return answerOf(await ask(bus, removePlan, about, patience))
+      return toAnswer(await ask(bus, removePlan, about, options))
     case 'end-sessions': {
-      const answer = await ask(bus, endSessions, about, patience)
-      return { ...answerOf(answer), ...(answer.outcome === 'ended' && { sessionsEnded: answer.sessions }) }
+      const answer = await ask(bus, endSessions, about, options)
+      return { ...toAnswer(answer), ...(answer.outcome === 'ended' && { sessionsEnded: answer.sessions }) }
     }
     case 'introduce': {
       const userIds: [string, string] = [userId, order.otherUserId ?? '']
-      const made = await ask(bus, introduce, { orderId, userIds, staffId }, patience)
+      const made = await ask(bus, introduce, { orderId, userIds, staffId }, options)
       return { outcome: made.outcome, result: made.outcome === 'made' ? made.matchId : null }
     }
     case 'decide-attempt': {
       const { attemptId, verdict, revision } = details
-      return answerOf(
-        await ask(bus, decideAttemptReview, { orderId, attemptId, staffId, verdict, revision, reason }, patience),
+      return toAnswer(
+        await ask(bus, decideAttemptReview, { orderId, attemptId, staffId, verdict, revision, reason }, options),
       )
     }
     case 'decide-signal-appeal': {
       const { appealId, isGranted } = details
-      return answerOf(
-        await ask(bus, decideSignalAppeal, { orderId, appealId, staffId, isGranted, answer: reason }, patience),
+      return toAnswer(
+        await ask(bus, decideSignalAppeal, { orderId, appealId, staffId, isGranted, answer: reason }, options),
       )
     }
     default:
@@ -140,25 +140,25 @@ async function send({ bus }: OrderDeps, order: NewOrder, patience: Patience): Pr
 }
 
 /** Notifies the person concerned, once. */
-async function tell(trx: Trx<Tables>, { details, userId, reason }: NewOrder, at: Date): Promise<void> {
-  const said = saidOf(details, reason)
-  if (said) await sendNotice(trx, { userId, kind: 'statement', ...said }, at)
+async function notifySubject(trx: Trx<Tables>, { details, userId, reason }: NewOrder, at: Date): Promise<void> {
+  const notice = renderOrderNotice(details, reason)
+  if (notice) await sendNotice(trx, { userId, kind: 'statement', ...notice }, at)
 }
 
-function saidOf(details: OrderDetails, reason: string) {
-  if (details.kind === 'decide-attempt') return attemptNotice(details, reason)
-  return details.kind === 'decide-signal-appeal' ? signalAppealNotice(details, reason) : null
+function renderOrderNotice(details: OrderDetails, reason: string) {
+  if (details.kind === 'decide-attempt') return renderAttemptNotice(details, reason)
+  return details.kind === 'decide-signal-appeal' ? renderSignalAppealNotice(details, reason) : null
 }
 
-function answerOf({ outcome }: { outcome: string }): OrderAnswer {
+function toAnswer({ outcome }: { outcome: string }): OrderAnswer {
   return { outcome, result: null }
 }
 
-function auditOf({ id, staffId, userId, otherUserId, details }: NewOrder | StoredOrder) {
+function toAuditRecord({ id, staffId, userId, otherUserId, details }: NewOrder | StoredOrder) {
   const { kind, ...chosen } = details
   return {
     actorId: staffId,
-    action: auditedAs[kind],
+    action: auditActions[kind],
     subject: { kind: 'user' as const, id: userId },
     facts: { orderId: id, ...chosen } as AuditFacts,
     about: otherUserId === null ? [] : [otherUserId],

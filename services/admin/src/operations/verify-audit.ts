@@ -1,29 +1,29 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sha256 } from '../adapters/sha256.ts'
-import { chainStart, faultOf } from '../domain/audit-chain.ts'
+import { chainStart, findChainFault } from '../domain/audit-chain.ts'
 import { findAuditHead, listChain } from '../store/audit.ts'
 import type { Tables } from '../store/tables.ts'
 
-const atOnce = 1_000
+const batchSize = 1_000
 
-export type Verdict =
+export type AuditVerdict =
   /** `hash` of the last entry: kept elsewhere, it can be compared later. */
-  { isWhole: true; entries: number; hash: string } | { isWhole: false; seq: number; fault: string }
+  { isIntact: true; entries: number; hash: string } | { isIntact: false; seq: number; fault: string }
 
 /** Follows the chain from its first entry to the last one at the start of the run, and stops at a broken one. */
-export async function verifyAudit(db: DbOrTrx<Tables>): Promise<Verdict> {
+export async function verifyAudit(db: DbOrTrx<Tables>): Promise<AuditVerdict> {
   const head = await findAuditHead(db)
   let last: { seq: number; hash: Buffer } = chainStart
   while (last.seq < head.seq) {
-    const links = await listChain(db, last.seq, Math.min(atOnce, head.seq - last.seq))
-    if (links.length === 0) return { isWhole: false, seq: last.seq + 1, fault: 'it and all later entries are missing' }
+    const links = await listChain(db, last.seq, Math.min(batchSize, head.seq - last.seq))
+    if (links.length === 0) return { isIntact: false, seq: last.seq + 1, fault: 'it and all later entries are missing' }
     for (const link of links) {
-      const fault = faultOf(link, last, sha256)
-      if (fault) return { isWhole: false, seq: link.seq, fault }
+      const fault = findChainFault(link, last, sha256)
+      if (fault) return { isIntact: false, seq: link.seq, fault }
       last = link
     }
   }
   if (!last.hash.equals(head.hash))
-    return { isWhole: false, seq: last.seq, fault: 'the end of the chain doesn’t match' }
-  return { isWhole: true, entries: last.seq, hash: last.hash.toString('hex') }
+    return { isIntact: false, seq: last.seq, fault: 'the end of the chain doesn’t match' }
+  return { isIntact: true, entries: last.seq, hash: last.hash.toString('hex') }
 }

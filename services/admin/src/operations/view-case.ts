@@ -5,7 +5,7 @@ import { secondsAfter } from '../domain/times.ts'
 import { findQueued, type QueuedRow } from '../store/case-queue.ts'
 import { type CaseRow, upsertCaseView } from '../store/cases.ts'
 import { findEvidencePhoto } from '../store/evidence-photos.ts'
-import { isPartOf } from './claim-case.ts'
+import { isCaseParty } from './claim-case.ts'
 import { auditedSubject, recordAudit } from './record-audit.ts'
 
 /** Returns a case after recording the view. Undefined if there is none or the staff member is part of it. */
@@ -15,7 +15,7 @@ export async function viewCase(
   staffId: string,
 ): Promise<QueuedRow | undefined> {
   const row = await findQueued(deps.db, id)
-  if (!row || (await isPartOf(deps.db, row, staffId))) return undefined
+  if (!row || (await isCaseParty(deps.db, row, staffId))) return undefined
   await recordCaseView(deps, row, staffId)
   return row
 }

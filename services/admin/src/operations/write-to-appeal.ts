@@ -7,15 +7,15 @@ import { countOwnMessages, findAppeal, insertAppealMessage, lockAppeal } from '.
 import { recordAudit } from './record-audit.ts'
 import { sendStatement } from './send-notice.ts'
 
-export type Written = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' | 'full' }
+export type WriteToAppealResult = { kind: 'written'; appeal: AppealTable } | { kind: 'not-found' | 'closed' | 'full' }
 
 /** Adds a message to an appeal, by its appellant or staff. For everyone else the appeal doesn't exist. */
 export function writeToAppeal(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { appealId, writerId, isStaff, text }: { appealId: string; writerId: string; isStaff: boolean; text: string },
-): Promise<Written> {
+): Promise<WriteToAppealResult> {
   const at = clock.now()
-  return inTransaction(db, async (trx): Promise<Written> => {
+  return inTransaction(db, async (trx): Promise<WriteToAppealResult> => {
     const appeal = await lockAppeal(trx, appealId)
     // Staff who appeal write as themselves, not as staff.
     const isOwn = appeal?.userId === writerId

@@ -29,7 +29,7 @@ test('the first decision of each person is kept in any order of events', async (
 })
 
 test('the first visible message of each person in a conversation is kept in any order of events', async () => {
-  const word = fc
+  const message = fc
     .record({
       senderId: people,
       createdAt: moments,
@@ -47,7 +47,7 @@ test('the first visible message of each person in a conversation is kept in any 
         clientMessageId: null,
       }),
     )
-  const stories = fc.array(word, { minLength: 1, maxLength: 8 })
+  const stories = fc.array(message, { minLength: 1, maxLength: 8 })
   const about = { db: service.deps.db, projection: firstWords, tables: ['first_word'] }
   await expectAnyOrder(about, stories)
   const hidden = stories.map((story) => story.filter(({ data }) => (data as { isHidden: boolean }).isHidden))

@@ -65,39 +65,49 @@ const returnHistories = historiesOf((userId, sourceVersion) =>
   })),
 )
 
-type Case = { of: string; table: string; projection: Projection<Tables>; told: Histories<Fed> }
-const told = <S>(histories: Histories<S>, asEvent: (state: S) => Fed): Histories<Fed> =>
+type Case = { of: string; table: string; projection: Projection<Tables>; histories: Histories<Fed> }
+const asHistories = <S>(histories: Histories<S>, asEvent: (state: S) => Fed): Histories<Fed> =>
   histories.map((all) => all.map((states) => states.map(asEvent)))
 const cases: Case[] = [
   {
     of: 'accounts',
     table: 'account',
     projection: accounts({ clock: testClock }),
-    told: told(accountHistories, (s) => fed(accountChanged, s)),
+    histories: asHistories(accountHistories, (s) => fed(accountChanged, s)),
   },
-  { of: 'profiles', table: 'card', projection: cards, told: told(cardHistories, (s) => fed(profileChanged, s)) },
+  {
+    of: 'profiles',
+    table: 'card',
+    projection: cards,
+    histories: asHistories(cardHistories, (s) => fed(profileChanged, s)),
+  },
   {
     of: 'plans',
     table: 'plan_state',
     projection: planStates,
-    told: told(planHistories, (s) => fed(subscriptionChanged, s)),
+    histories: asHistories(planHistories, (s) => fed(subscriptionChanged, s)),
   },
   {
     of: 'refunds and disputes',
     table: 'payment_return',
     projection: paymentReturns,
-    told: told(returnHistories, (s) => fed(paymentReturned, s)),
+    histories: asHistories(returnHistories, (s) => fed(paymentReturned, s)),
   },
   {
     of: 'matches',
     table: 'match_pair',
     projection: matchPairs,
-    told: told(matchHistories, (s) => fed(matchChanged, s)),
+    histories: asHistories(matchHistories, (s) => fed(matchChanged, s)),
   },
-  { of: 'blocks', table: 'block', projection: blocks, told: told(blockHistories, (s) => fed(blockChanged, s)) },
+  {
+    of: 'blocks',
+    table: 'block',
+    projection: blocks,
+    histories: asHistories(blockHistories, (s) => fed(blockChanged, s)),
+  },
 ]
 
-describe.each(cases)('the projection of $of', ({ table, projection, told: histories }) => {
+describe.each(cases)('the projection of $of', ({ table, projection, histories }) => {
   test('has the same rows for any order and repetition of events', async () => {
     const { db } = service.deps
     await expectAnyOrder(
@@ -124,10 +134,10 @@ describe.each(cases)('the projection of $of', ({ table, projection, told: histor
 })
 
 /** Both projections combined, for histories with events of both. */
-const keptAccounts = accounts({ clock: testClock })
+const accountProjection = accounts({ clock: testClock })
 const withDays: Projection<Tables> = {
-  ...keptAccounts,
-  consumers: [...keptAccounts.consumers, ...activeDays.consumers],
+  ...accountProjection,
+  consumers: [...accountProjection.consumers, ...activeDays.consumers],
 }
 const tables = ['account', 'active_day']
 const userId = newId()

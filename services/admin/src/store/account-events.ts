@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
+import { type HistoryKey, type HistoryPage, historyKey, isAfterPlace } from './history.ts'
 import type { AccountEventTable, Tables } from './tables.ts'
 
 export async function insertAccountEvents(trx: Trx<Tables>, events: readonly AccountEventTable[]): Promise<void> {
@@ -17,12 +17,12 @@ export async function listAccountEvents(
   userId: string,
   page: HistoryPage,
 ): Promise<(HistoryKey & Pick<AccountEventTable, 'kind'>)[]> {
-  const id = keyOf('account', sql`lpad(source_version::text, 9, '0') || '-' || kind`)
+  const id = historyKey('account', sql`lpad(source_version::text, 9, '0') || '-' || kind`)
   return await db
     .selectFrom('accountEvent')
     .select([id.as('key'), 'at', 'kind'])
     .where('userId', '=', userId)
-    .where(comesAfter(page.before, { at: sql`at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`at`, key: id }))
     .orderBy('at', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -37,12 +37,12 @@ export async function listPaymentHistory(
   userId: string,
   page: HistoryPage,
 ): Promise<PaymentHistory[]> {
-  const id = keyOf('payment', sql`invoice_id`)
+  const id = historyKey('payment', sql`invoice_id`)
   return await db
     .selectFrom('payment')
     .select([id.as('key'), 'paidAt as at', 'plan', 'interval', 'amount', 'currency'])
     .where('userId', '=', userId)
-    .where(comesAfter(page.before, { at: sql`paid_at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`paid_at`, key: id }))
     .orderBy('paidAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)

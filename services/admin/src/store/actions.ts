@@ -105,7 +105,7 @@ export async function listActionsReceived(
       'moderationCase.reportGroup',
     ])
     .where('taken.subjectUserId', '=', userId)
-    .where(isToldOf)
+    .where(isVisibleToSubject)
     .$if(page.after !== undefined, (query) => {
       const [at, id] = page.after as TimePlace
       return query.where(sql<boolean>`(taken.acted_at, taken.id) < (${at}::timestamptz, ${id}::uuid)`)
@@ -116,19 +116,19 @@ export async function listActionsReceived(
     .execute()
 }
 
-export type ToldAction = Omit<ReceivedAction, 'reportGroup'> & { reason: string }
+export type VisibleAction = Omit<ReceivedAction, 'reportGroup'> & { reason: string }
 
 /** Also includes actions without a report, and their reasons, for the archive of a person's own data. */
-export async function listActionsTold(
+export async function listVisibleActions(
   db: DbOrTrx<Tables>,
   userId: string,
   page: { after: TimePlace | undefined; limit: number },
-): Promise<ToldAction[]> {
+): Promise<VisibleAction[]> {
   return await db
     .selectFrom('moderationAction as taken')
     .select(['id', 'action', 'policy', 'reason', 'actedAt', 'endsAt', 'reversedAt'])
     .where('taken.subjectUserId', '=', userId)
-    .where(isToldOf)
+    .where(isVisibleToSubject)
     .$if(page.after !== undefined, (query) => {
       const [at, id] = page.after as TimePlace
       return query.where(sql<boolean>`(taken.acted_at, taken.id) < (${at}::timestamptz, ${id}::uuid)`)
@@ -140,5 +140,5 @@ export async function listActionsTold(
 }
 
 /** Whether the action `taken` is visible to its subject. */
-const isToldOf = sql<boolean>`taken.action not in ('shadow-ban', 'escalate') and not exists (
+const isVisibleToSubject = sql<boolean>`taken.action not in ('shadow-ban', 'escalate') and not exists (
   select from moderation_action hidden where hidden.id = taken.reverses and hidden.action = 'shadow-ban')`

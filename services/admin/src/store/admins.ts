@@ -5,17 +5,22 @@ import type { Tables } from './tables.ts'
 
 /**
  * Admins who may approve an order: appointed at or before `appointedBy`, neither suspended nor closed, and not in `without`.
- * `of` restricts the search to one admin.
+ * `adminId` restricts the search to one admin.
  */
 export async function listEligibleApprovers(
   db: DbOrTrx<Tables>,
-  { of, without, appointedBy, limit }: { of?: string; without: readonly string[]; appointedBy: Date; limit: number },
+  {
+    adminId,
+    without,
+    appointedBy,
+    limit,
+  }: { adminId?: string; without: readonly string[]; appointedBy: Date; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('account')
     .select('userId')
     .where('role', '=', 'admin')
-    .$if(of !== undefined, (query) => query.where('userId', '=', of as string))
+    .$if(adminId !== undefined, (query) => query.where('userId', '=', adminId as string))
     .where('userId', '<>', sql<string>`all(${[...without]}::uuid[])`)
     .where((eb) => eb.or([eb('adminSince', 'is', null), eb('adminSince', '<=', appointedBy)]))
     .where('closedAt', 'is', null)

@@ -1,7 +1,7 @@
 import type { AppealDecision } from '@codekin/contracts/trust/models'
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryOf, type HistoryPage, keyOf } from './history.ts'
+import { type HistoryKey, type HistoryPage, type HistorySubject, historyKey, isAfterPlace } from './history.ts'
 import type { Tables } from './tables.ts'
 
 export type AppealHistory = HistoryKey & { appealId: string; caseId: string | null }
@@ -9,13 +9,13 @@ export type AppealHistory = HistoryKey & { appealId: string; caseId: string | nu
 /** Appeals of a person or in a case. */
 export async function listAppealHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage,
 ): Promise<AppealHistory[]> {
-  const id = keyOf('appeal', sql`appeal.id`)
+  const id = historyKey('appeal', sql`appeal.id`)
   return await appealsIn(db, about)
     .select([id.as('key'), 'appeal.filedAt as at', 'appeal.id as appealId', 'taken.caseId'])
-    .where(comesAfter(page.before, { at: sql`appeal.filed_at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`appeal.filed_at`, key: id }))
     .orderBy('appeal.filedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -28,16 +28,16 @@ export type AppealMessageHistory = AppealHistory & { byId: string | null; isFrom
 /** Messages in appeals of a person or a case, including the text of the appeal itself. */
 export async function listAppealMessageHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage,
 ): Promise<AppealMessageHistory[]> {
   // Sorts after the appeal's own key, whose time the first message shares.
-  const id = keyOf('said-in-appeal', sql`message.id`)
+  const id = historyKey('said-in-appeal', sql`message.id`)
   return await appealsIn(db, about)
     .innerJoin('appealMessage as message', 'message.appealId', 'appeal.id')
     .select([id.as('key'), 'message.sentAt as at', 'appeal.id as appealId', 'taken.caseId'])
     .select(['isFromStaff', 'text', 'staffId as byId'])
-    .where(comesAfter(page.before, { at: sql`message.sent_at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`message.sent_at`, key: id }))
     .orderBy('message.sentAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -49,10 +49,10 @@ export type AppealDecisionHistory = AppealHistory & { byId: string | null; decis
 /** Decisions on appeals of a person or in a case. */
 export async function listAppealDecisionHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage,
 ): Promise<AppealDecisionHistory[]> {
-  const id = keyOf('appeal-decision', sql`appeal.id`)
+  const id = historyKey('appeal-decision', sql`appeal.id`)
   return await appealsIn(db, about)
     .select([id.as('key'), 'appeal.id as appealId', 'taken.caseId', 'appeal.decidedBy as byId'])
     .select((eb) => [
@@ -61,7 +61,7 @@ export async function listAppealDecisionHistory(
       eb.fn.coalesce('appeal.decisionReason', eb.val('')).as('reason'),
     ])
     .where('appeal.decidedAt', 'is not', null)
-    .where(comesAfter(page.before, { at: sql`appeal.decided_at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`appeal.decided_at`, key: id }))
     .orderBy('appeal.decidedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -69,7 +69,7 @@ export async function listAppealDecisionHistory(
 }
 
 /** @NOTE finds appeals by their action, since erasing the appellant clears the appeal's user id. */
-function appealsIn(db: DbOrTrx<Tables>, about: HistoryOf) {
+function appealsIn(db: DbOrTrx<Tables>, about: HistorySubject) {
   return db
     .selectFrom('appeal')
     .innerJoin('moderationAction as taken', 'taken.id', 'appeal.actionId')

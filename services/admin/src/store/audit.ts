@@ -73,7 +73,7 @@ export async function listAuditActs(
     .where(
       sql<boolean>`not exists (
         select from audit_entry as earlier
-        where ${actIdOf('earlier')} = ${actIdOf('entry')} and earlier.action = entry.action and earlier.seq < entry.seq)`,
+        where ${selectActId('earlier')} = ${selectActId('entry')} and earlier.action = entry.action and earlier.seq < entry.seq)`,
     )
     .$if(actor !== undefined, (query) => query.where('entry.actor', '=', actor as string))
     .$if(action !== undefined, (query) => query.where('entry.action', '=', action as AuditAction))
@@ -96,14 +96,14 @@ export async function listEntriesOfActs(db: DbOrTrx<Tables>, actIds: readonly st
   const ids = sql`${[...actIds]}::text[]`
   return await selectNamed(db)
     .where(
-      sql<boolean>`(${actIdOf('entry')} = any(${ids}) or (entry.subject_kind = 'approval' and entry.subject = any(${ids})))`,
+      sql<boolean>`(${selectActId('entry')} = any(${ids}) or (entry.subject_kind = 'approval' and entry.subject = any(${ids})))`,
     )
     .orderBy('entry.seq')
     .execute()
 }
 
 /** The id that all entries of an act have in their facts, as in the index `audit_entry_act`; null for a single entry. */
-function actIdOf(entry: 'entry' | 'earlier') {
+function selectActId(entry: 'entry' | 'earlier') {
   const facts = sql.ref(`${entry}.facts`)
   return sql<string | null>`coalesce(${facts} ->> 'orderId', ${facts} ->> 'approvalId', ${facts} ->> 'exportId')`
 }
@@ -120,7 +120,7 @@ function selectNamed(db: DbOrTrx<Tables>) {
     .leftJoin('account as personAccount', 'personAccount.userId', 'person.userId')
     .selectAll('entry')
     .select(['text.reason', 'actor.userId as actorId', 'actorAccount.fullName as actorName'])
-    .select(['person.userId as subjectId', 'personAccount.fullName as subjectName', actIdOf('entry').as('actId')])
+    .select(['person.userId as subjectId', 'personAccount.fullName as subjectName', selectActId('entry').as('actId')])
 }
 
 /** Returns entries after a place, in chain order. */

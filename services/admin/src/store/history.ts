@@ -5,7 +5,7 @@ import type { ModerationActionTable, ReportTable } from './case-tables.ts'
 import type { Tables } from './tables.ts'
 
 /** The subject of a timeline: a person or a case. */
-export type HistoryOf = { userId: string } | { caseId: string }
+export type HistorySubject = { userId: string } | { caseId: string }
 /** Later entries are older, or of the same instant with a smaller key. */
 export type HistoryPlace = readonly [at: string, key: string]
 export type HistoryPage = { before: HistoryPlace | undefined; limit: number }
@@ -14,7 +14,7 @@ export type HistoryPage = { before: HistoryPlace | undefined; limit: number }
 export type HistoryKey = { key: string; at: Date }
 
 /** Condition for entries after a place in a timeline. `key` is the SQL expression of the entry's key. */
-export function comesAfter(
+export function isAfterPlace(
   place: HistoryPlace | undefined,
   { at, key }: { at: RawBuilder<unknown>; key: RawBuilder<unknown> },
 ): RawBuilder<boolean> {
@@ -25,18 +25,18 @@ export function comesAfter(
 }
 
 /** The key of an entry, from its kind and its own id. */
-export function keyOf(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
+export function historyKey(prefix: string, id: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(${sql.lit(`${prefix}:`)} || ${id}::text)`
 }
 
 export async function listSignup(db: DbOrTrx<Tables>, userId: string, page: HistoryPage): Promise<HistoryKey[]> {
   const at = sql<Date>`created_at`
-  const id = keyOf('signed-up', sql`user_id`)
+  const id = historyKey('signed-up', sql`user_id`)
   return await db
     .selectFrom('account')
     .select([id.as('key'), at.as('at')])
     .where('userId', '=', userId)
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .limit(page.limit)
     .execute()
 }
@@ -46,16 +46,16 @@ export type ReportHistory = HistoryKey & Pick<ReportTable, 'caseId' | 'reason'>
 /** Reports about a person or in a case. */
 export async function listReportHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage,
 ): Promise<ReportHistory[]> {
   const at = sql<Date>`filed_at`
-  const id = keyOf('report', sql`id`)
+  const id = historyKey('report', sql`id`)
   return await db
     .selectFrom('report')
     .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
     .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('filedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -69,13 +69,13 @@ export async function listReportsMade(
   page: HistoryPage,
 ): Promise<ReportHistory[]> {
   const at = sql<Date>`filed_at`
-  const id = keyOf('reported', sql`id`)
+  const id = historyKey('reported', sql`id`)
   return await db
     .selectFrom('report')
     .select([id.as('key'), at.as('at'), 'caseId', 'reason'])
     .where('reporterId', '=', userId)
     .where('subjectUserId', 'is distinct from', viewerId)
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('filedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -87,18 +87,18 @@ export type MoveHistory = HistoryKey & { caseId: string; move: CaseMove; byId: s
 /** Moves of these kinds, in a case or in all cases about a person. */
 export async function listMoveHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage & { moves: readonly CaseMove[] },
 ): Promise<MoveHistory[]> {
   const at = sql<Date>`moved_at`
-  const id = keyOf('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
+  const id = historyKey('move', sql`case_id || '-' || lpad(case_move.version::text, 9, '0')`)
   return await db
     .selectFrom('caseMove')
     .innerJoin('moderationCase as one', 'one.id', 'caseMove.caseId')
     .select([id.as('key'), at.as('at'), 'caseId', 'move', 'movedBy as byId'])
     .where((eb) => ('userId' in about ? eb('one.subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))
     .where('move', 'in', page.moves)
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('movedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -113,14 +113,14 @@ export type ActionHistory = HistoryKey &
 /** Actions about a person or in a case. */
 export async function listActionHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage,
 ): Promise<ActionHistory[]> {
   const at = sql<Date>`acted_at`
-  const id = keyOf('action', sql`id`)
-  return await actionsOf(db, about)
+  const id = historyKey('action', sql`id`)
+  return await selectActions(db, about)
     .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', 'actedBy as byId'])
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('actedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
@@ -130,23 +130,23 @@ export async function listActionHistory(
 /** Actions that expired before now. */
 export async function listEndHistory(
   db: DbOrTrx<Tables>,
-  about: HistoryOf,
+  about: HistorySubject,
   page: HistoryPage & { now: Date },
 ): Promise<ActionHistory[]> {
   const at = sql<Date>`ends_at`
-  const id = keyOf('ended', sql`id`)
-  return await actionsOf(db, about)
+  const id = historyKey('ended', sql`id`)
+  return await selectActions(db, about)
     .select([id.as('key'), at.as('at'), 'caseId', 'action', 'reason', 'endsAt', sql<null>`null`.as('byId')])
     .where('endsAt', '<=', page.now)
     .where('reversedAt', 'is', null)
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('endsAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)
     .execute()
 }
 
-function actionsOf(db: DbOrTrx<Tables>, about: HistoryOf) {
+function selectActions(db: DbOrTrx<Tables>, about: HistorySubject) {
   return db
     .selectFrom('moderationAction')
     .where((eb) => ('userId' in about ? eb('subjectUserId', '=', about.userId) : eb('caseId', '=', about.caseId)))

@@ -2,7 +2,7 @@ import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-export type Seen = {
+export type AccountFacts = {
   email: string
   emailVerified: boolean
   createdAt: Date
@@ -22,10 +22,10 @@ export type Seen = {
 }
 
 /** Similar accounts are counted up to this number. */
-const mostAlike = 20
+const similarMax = 20
 
 /** @NOTE each part uses an index and a limit, so the cost per person is bounded whatever they did. */
-export async function findSeen(
+export async function findAccountFacts(
   db: DbOrTrx<Tables>,
   {
     userId,
@@ -33,8 +33,8 @@ export async function findSeen(
     maxHammingDistance,
     longTalk,
   }: { userId: string; now: Date; maxHammingDistance: number; longTalk: number },
-): Promise<Seen | undefined> {
-  const { rows } = await sql<Seen>`
+): Promise<AccountFacts | undefined> {
+  const { rows } = await sql<AccountFacts>`
     select account.email, account.email_verified as "emailVerified", account.created_at as "createdAt",
       coalesce(mine.verified_skills, 0) as "verifiedSkills",
       (select count(*)::int from account_origin origin join account_origin other on other.origin = origin.origin
@@ -43,11 +43,11 @@ export async function findSeen(
       (select count(*)::int from (select from likeness other
         where other.bio_bands && mine.bio_bands and other.user_id <> mine.user_id
           and bit_count((other.bio_hash # mine.bio_hash)::bit(64)) <= ${maxHammingDistance}::int
-        limit ${mostAlike}) alike) as "alikeBios",
+        limit ${similarMax}) alike) as "alikeBios",
       (select count(*)::int from (select from likeness other
         where other.photo_bands && mine.photo_bands and other.user_id <> mine.user_id
           and bit_count((other.photo_hash # mine.photo_hash)::bit(64)) <= ${maxHammingDistance}::int
-        limit ${mostAlike}) alike) as "alikePhotos",
+        limit ${similarMax}) alike) as "alikePhotos",
       coalesce(week.likes, 0)::int as likes, coalesce(week.decisions, 0)::int as decisions,
       reliable.reports as "reliableReports", reliable.waiting as "waitingReports",
       (select count(*)::int from talk own join talk other on other.conversation_id = own.conversation_id

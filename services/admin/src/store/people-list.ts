@@ -30,7 +30,7 @@ const orders: Readonly<Record<PeopleSort, Order>> = {
 }
 
 /** Rows of an order that are searched for matches: first the near ones, then also the far ones. */
-const walked = { near: 2_500, far: 10_000 }
+const searchedRows = { near: 2_500, far: 10_000 }
 /** Up to this many matches are found by their own indexes and then sorted. */
 const rareMax = 3_000
 
@@ -42,29 +42,30 @@ const rareMax = 3_000
  */
 export async function listPeopleIds(db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage): Promise<string[]> {
   const order = orders[page.sort]
-  if (!needsLook(filter, order)) return await run(db, filter.facets ? byFacets(filter, page) : byOrder(filter, page))
-  const near = await run(db, byWalk(filter, page, walked.near))
+  if (!needsSearch(filter, order))
+    return await listIds(db, filter.facets ? queryByFacets(filter, page) : queryByOrder(filter, page))
+  const near = await listIds(db, queryNextRows(filter, page, searchedRows.near))
   if (near.length === page.limit) return near
   // Extrapolates the near rows: at this rate the far rows would fill the page.
-  const isCommon = near.length * walked.far >= page.limit * walked.near
-  for (const find of isCommon ? [findFar, findRare] : [findRare, findFar]) {
-    const found = await find(db, filter, page)
+  const isCommon = near.length * searchedRows.far >= page.limit * searchedRows.near
+  for (const search of isCommon ? [findFar, findRare] : [findRare, findFar]) {
+    const found = await search(db, filter, page)
     if (found) return found
   }
-  return await run(db, bySorting(filter, page))
+  return await listIds(db, querySortedMatches(filter, page))
 }
 
-type Find = (db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
+type MatchSearch = (db: DbOrTrx<Tables>, filter: PeopleFilter, page: PeoplePage) => Promise<string[] | undefined>
 
 /** Undefined if the rows don't fill the page. */
-const findFar: Find = async (db, filter, page) => {
-  const far = await run(db, byWalk(filter, page, walked.far))
+const findFar: MatchSearch = async (db, filter, page) => {
+  const far = await listIds(db, queryNextRows(filter, page, searchedRows.far))
   return far.length === page.limit ? far : undefined
 }
 
 /** Undefined if the matches aren't rare. */
-const findRare: Find = async (db, filter, page) => {
-  const { rows } = await byWhatIsRare(filter, page).execute(db)
+const findRare: MatchSearch = async (db, filter, page) => {
+  const { rows } = await queryRareMatches(filter, page).execute(db)
   return rows.some(({ isCut }) => isCut) ? undefined : rows.map(({ userId }) => userId)
 }
 
@@ -77,7 +78,7 @@ export function listPeopleToExport(
 ) {
   const page: PeoplePage = { sort: 'newest', after, limit }
   return selectListed(db)
-    .where(sql<boolean>`${isWanted(filter)} and ${isAfter(page)}`)
+    .where(sql<boolean>`${isMatch(filter)} and ${isAfter(page)}`)
     .orderBy('account.createdAt', 'desc')
     .orderBy('account.userId', 'desc')
     .limit(limit)
@@ -106,22 +107,22 @@ function selectListed(db: DbOrTrx<Tables>) {
     .select(['account.createdAt', 'account.lastActiveDay', 'account.nameKey', 'card.photoUrl'])
 }
 
-async function run(db: DbOrTrx<Tables>, statement: RawBuilder<{ userId: string }>): Promise<string[]> {
+async function listIds(db: DbOrTrx<Tables>, statement: RawBuilder<{ userId: string }>): Promise<string[]> {
   return (await statement.execute(db)).rows.map(({ userId }) => userId)
 }
 
 /** Whether the filter needs more than facets and the order's own index. */
-function needsLook({ q, signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, { column }: Order): boolean {
+function needsSearch({ q, signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, { column }: Order): boolean {
   if (q !== undefined) return true
-  const ofSignup = column !== 'created_at' && (signedUpFrom ?? signedUpTo) !== undefined
-  const ofSeen = column !== 'last_active_day' && (seenFrom ?? seenTo) !== undefined
-  return ofSignup || ofSeen
+  const filtersBySignup = column !== 'created_at' && (signedUpFrom ?? signedUpTo) !== undefined
+  const filtersByLastSeen = column !== 'last_active_day' && (seenFrom ?? seenTo) !== undefined
+  return filtersBySignup || filtersByLastSeen
 }
 
 /** Scans the order's index once. */
-function byOrder(filter: PeopleFilter, page: PeoplePage) {
+function queryByOrder(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
-    select user_id from account where ${isInRanges(filter)} and ${isAfter(page)} ${inOrder(page)} limit ${page.limit}`
+    select user_id from account where ${isInRanges(filter)} and ${isAfter(page)} ${orderBy(page)} limit ${page.limit}`
 }
 
 /**
@@ -130,63 +131,63 @@ function byOrder(filter: PeopleFilter, page: PeoplePage) {
  * scan all of it for a rare facet. No bound is given twice, and the limit is a literal: otherwise the planner misjudges the
  * number of rows or the page size and sorts everything.
  */
-function byFacets(filter: PeopleFilter, page: PeoplePage) {
+function queryByFacets(filter: PeopleFilter, page: PeoplePage) {
   const { column, isDescending } = orders[page.sort]
-  const way = isDescending ? sql`desc` : sql`asc`
+  const direction = isDescending ? sql`desc` : sql`asc`
   return sql<{ userId: string }>`
     select user_id from unnest(${[...(filter.facets ?? [])]}::smallint[]) as wanted (wanted_facet)
     cross join lateral (
       select user_id, ${sql.ref(column)} from account
       where ${isInFacet(filter, page)}
-      order by facet ${way}, ${sql.ref(column)} ${way}, user_id ${way} limit ${sql.lit(page.limit)}
+      order by facet ${direction}, ${sql.ref(column)} ${direction}, user_id ${direction} limit ${sql.lit(page.limit)}
     ) as one
-    ${inOrder(page)} limit ${page.limit}`
+    ${orderBy(page)} limit ${page.limit}`
 }
 
 /** Searches the next rows of the order. */
-function byWalk(filter: PeopleFilter, page: PeoplePage, rows: number) {
+function queryNextRows(filter: PeopleFilter, page: PeoplePage, rows: number) {
   const { column } = orders[page.sort]
   return sql<{ userId: string }>`
     select user_id from (
       select user_id, created_at, last_active_day, name_key, facet, full_name, email, found_by from account
-      where ${isInOwnRange(withinReach(filter), column)} and ${isAfter(page)} ${inOrder(page)} limit ${sql.lit(rows)}
-    ) as walked where ${isWanted(filter)} ${inOrder(page)} limit ${page.limit}`
+      where ${isInColumnRange(tightenRanges(filter), column)} and ${isAfter(page)} ${orderBy(page)} limit ${sql.lit(rows)}
+    ) as walked where ${isMatch(filter)} ${orderBy(page)} limit ${page.limit}`
 }
 
 /**
  * No one's last visit is before their sign-up. So a bound on one column also bounds the other, and the scan can skip rows that
  * can't match.
  */
-function withinReach(filter: PeopleFilter): PeopleFilter {
+function tightenRanges(filter: PeopleFilter): PeopleFilter {
   const { signedUpFrom, signedUpTo, seenFrom, seenTo } = filter
   const given = (...days: (string | undefined)[]) => days.filter((day) => day !== undefined).toSorted()
   return { ...filter, signedUpTo: given(signedUpTo, seenTo).at(0), seenFrom: given(seenFrom, signedUpFrom).at(-1) }
 }
 
 /** Finds all matches by the most selective index according to statistics, and sorts them; `isCut`: they aren't rare. */
-function byWhatIsRare(filter: PeopleFilter, page: PeoplePage) {
+function queryRareMatches(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string; isCut: boolean }>`
-    ${plannedForItsValues} with found as materialized (${allAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
+    ${plannedForItsValues} with found as materialized (${selectAllAfter(filter, page)} limit ${sql.lit(rareMax + 1)})
     select user_id, (select count(*) from found) > ${sql.lit(rareMax)} as is_cut
-    from found ${inOrder(page)} limit ${page.limit}`
+    from found ${orderBy(page)} limit ${page.limit}`
 }
 
 /** The same without a limit on matches. */
-function bySorting(filter: PeopleFilter, page: PeoplePage) {
+function querySortedMatches(filter: PeopleFilter, page: PeoplePage) {
   return sql<{ userId: string }>`
-    ${plannedForItsValues} with found as materialized (${allAfter(filter, page)})
-    select user_id from found ${inOrder(page)} limit ${page.limit}`
+    ${plannedForItsValues} with found as materialized (${selectAllAfter(filter, page)})
+    select user_id from found ${orderBy(page)} limit ${page.limit}`
 }
 
-function allAfter(filter: PeopleFilter, page: PeoplePage) {
+function selectAllAfter(filter: PeopleFilter, page: PeoplePage) {
   const { column } = orders[page.sort]
-  return sql`select user_id, ${sql.ref(column)} from account where ${isWanted(filter)} and ${isAfter(page)}`
+  return sql`select user_id, ${sql.ref(column)} from account where ${isMatch(filter)} and ${isAfter(page)}`
 }
 
-function inOrder({ sort }: PeoplePage) {
+function orderBy({ sort }: PeoplePage) {
   const { column, isDescending } = orders[sort]
-  const way = isDescending ? sql`desc` : sql`asc`
-  return sql`order by ${sql.ref(column)} ${way}, user_id ${way}`
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return sql`order by ${sql.ref(column)} ${direction}, user_id ${direction}`
 }
 
 function isAfter({ sort, after }: PeoplePage) {
@@ -199,7 +200,7 @@ function isAfter({ sort, after }: PeoplePage) {
 /** Each bound is a place in the facet's index. `after` comes first, so that the scan starts there. */
 function isInFacet(filter: PeopleFilter, { sort, after }: PeoplePage) {
   const { column, type, isDescending } = orders[sort]
-  const { from, to } = ownRange(filter, column)
+  const { from, to } = getColumnRange(filter, column)
   const key = sql.ref(column)
   const beyond = isDescending ? sql`<` : sql`>`
   const ends = [
@@ -209,32 +210,32 @@ function isInFacet(filter: PeopleFilter, { sort, after }: PeoplePage) {
     !from && (isDescending || !after) && sql`facet >= wanted_facet`,
     !to && (!isDescending || !after) && sql`facet <= wanted_facet`,
   ]
-  return allOf(ends)
+  return joinConditions(ends)
 }
 
-function isWanted(filter: PeopleFilter) {
+function isMatch(filter: PeopleFilter) {
   const { facets, q } = filter
   const hasFacet = facets ? sql`facet = any(${[...facets]}::smallint[])` : sql`true`
   return sql`${isInRanges(filter)} and ${hasFacet} and ${q === undefined ? sql`true` : isFoundBy(q)}`
 }
 
 function isInRanges(filter: PeopleFilter) {
-  return sql`${isInOwnRange(filter, 'created_at')} and ${isInOwnRange(filter, 'last_active_day')}`
+  return sql`${isInColumnRange(filter, 'created_at')} and ${isInColumnRange(filter, 'last_active_day')}`
 }
 
 /** Whole UTC days, both ends included. */
-function isInOwnRange(filter: PeopleFilter, column: Column) {
-  const { from, to } = ownRange(filter, column)
+function isInColumnRange(filter: PeopleFilter, column: Column) {
+  const { from, to } = getColumnRange(filter, column)
   const key = sql.ref(column)
-  return allOf([from && sql`${key} >= ${from}::date`, to && sql`${key} < ${to}::date + 1`])
+  return joinConditions([from && sql`${key} >= ${from}::date`, to && sql`${key} < ${to}::date + 1`])
 }
 
-function ownRange({ signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, column: Column) {
+function getColumnRange({ signedUpFrom, signedUpTo, seenFrom, seenTo }: PeopleFilter, column: Column) {
   if (column === 'created_at') return { from: signedUpFrom, to: signedUpTo }
   return column === 'last_active_day' ? { from: seenFrom, to: seenTo } : { from: undefined, to: undefined }
 }
 
-function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[]) {
+function joinConditions(conditions: readonly (RawBuilder<unknown> | '' | false | undefined)[]) {
   const given = conditions.filter((condition) => typeof condition === 'object')
   return given.length === 0 ? sql`true` : sql.join(given, sql` and `)
 }
@@ -243,14 +244,14 @@ function allOf(conditions: readonly (RawBuilder<unknown> | '' | false | undefine
 const searchedText = sql<string>`(full_name || ' ' || email)`
 
 /** Returns a search as typed, for names, and as part of a stored email address, whose domain is in A-labels. */
-function spellingsOf(q: string): readonly [typed: string, stored?: string] {
+function listSpellings(q: string): readonly [typed: string, stored?: string] {
   const isLabel = /[^ -~]/.test(q) && /^[\p{L}\p{M}\p{N}-]+$/u.test(q)
   const stored = isLabel ? asciiDomain(q) : storedSpelling(q)
   return stored === undefined || stored === q ? [q] : [q, stored]
 }
 
 function isFoundBy(q: string) {
-  const [typed, stored] = spellingsOf(q)
+  const [typed, stored] = listSpellings(q)
   const isTyped = contains(typed)
   return stored === undefined ? isTyped : sql`(${isTyped} or ${contains(stored)})`
 }

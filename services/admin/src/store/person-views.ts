@@ -1,7 +1,7 @@
 import type { AuditAction } from '@codekin/contracts/admin/audit-actions'
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryPage } from './history.ts'
+import { type HistoryKey, type HistoryPage, isAfterPlace } from './history.ts'
 import type { Tables } from './tables.ts'
 
 export type ViewAction = Extract<AuditAction, 'user.read' | 'proof.read' | 'proof.read-appeal'>
@@ -40,7 +40,7 @@ export async function listAuditedAbout<A extends AuditAction>(
     left join audit_person actor on actor.pseudonym = entry.actor
     left join audit_text text on text.seq = entry.seq
     where person.user_id = ${userId} and entry.action = any(${[...actions]}::text[]) and entry.outcome = 'done'
-      and ${comesAfter(before, { at: sql`entry.at`, key })}
+      and ${isAfterPlace(before, { at: sql`entry.at`, key })}
     order by entry.at desc, ${key} collate "C" desc limit ${limit}`.execute(db)
   return found.rows
 }

@@ -131,7 +131,7 @@ export async function updateReportOutcomes(
 }
 
 /** Deletes the descriptions by erased reporters once the case is decided. */
-export async function eraseWordsOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
+export async function eraseTextsOfErased(trx: Trx<Tables>, caseId: string): Promise<void> {
   await trx
     .updateTable('report')
     .set({ description: '' })

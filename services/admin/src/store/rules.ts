@@ -74,7 +74,7 @@ export type Trial = Findings & {
   upheld: number
 }
 
-export type Bar = { isOn: boolean; threshold: number }
+export type SignalThreshold = { isOn: boolean; threshold: number }
 
 /** Decisions about fake accounts; the newest per person counts. */
 const decisions = sql`
@@ -84,12 +84,12 @@ const decisions = sql`
   order by subject_user_id, decided_at desc`
 
 /**
- * Returns what each bar flags among decided cases, in the order of the bars. Starts from the cases, which are few, and reads
- * their subjects' observations once for all bars.
+ * Returns what each threshold flags among decided cases, in their order. Starts from the cases, which are few, and reads
+ * their subjects' observations once for all of them.
  */
 export async function listFindings(
   db: DbOrTrx<Tables>,
-  bars: readonly (Bar & { kind: SignalKind })[],
+  thresholds: readonly (SignalThreshold & { kind: SignalKind })[],
   since: Date,
 ): Promise<Findings[]> {
   const { rows } = await sql<Findings>`
@@ -98,22 +98,27 @@ export async function listFindings(
     )
     select count(finding.kind)::int as "decidedTouched",
       count(*) filter (where finding.is_upheld)::int as "upheldTouched"
-    from unnest(${bars.map(({ kind }) => kind)}::text[], ${bars.map(({ isOn }) => isOn)}::boolean[],
-      ${bars.map(({ threshold }) => threshold)}::float8[]) with ordinality as bar (kind, is_on, threshold, place)
+    from unnest(${thresholds.map(({ kind }) => kind)}::text[], ${thresholds.map(({ isOn }) => isOn)}::boolean[],
+      ${thresholds.map(({ threshold }) => threshold)}::float8[]) with ordinality as bar (kind, is_on, threshold, place)
     left join finding on finding.kind = bar.kind and bar.is_on and finding.value >= bar.threshold
     group by place order by place`.execute(db)
   return rows
 }
 
-/** Replays observations through a bar, and through the current one. */
+/** Replays observations through a proposed threshold, and through the current one. */
 export async function measureRule(
   db: DbOrTrx<Tables>,
-  { kind, bar, held, since }: { kind: SignalKind; bar: Bar; held: Bar; since: Date },
+  {
+    kind,
+    proposed,
+    current,
+    since,
+  }: { kind: SignalKind; proposed: SignalThreshold; current: SignalThreshold; since: Date },
 ): Promise<Trial> {
   const { rows } = await sql<Trial>`
     with seen as (
-      select user_id, ${bar.isOn} and value >= ${bar.threshold}::float8 as is_touched,
-        ${held.isOn} and value >= ${held.threshold}::float8 as was_touched
+      select user_id, ${proposed.isOn} and value >= ${proposed.threshold}::float8 as is_touched,
+        ${current.isOn} and value >= ${current.threshold}::float8 as was_touched
       from observation where kind = ${kind} and looked_at >= ${since}
     ), decided as (${decisions})
     select
@@ -127,18 +132,23 @@ export async function measureRule(
   return rows[0] as Trial
 }
 
-/** Returns some people whom `bar` would flag and `held` doesn't. */
+/** Returns some people whom `proposed` would flag and `current` doesn't. */
 export async function listNewlyTouched(
   db: DbOrTrx<Tables>,
-  { kind, bar, held, limit }: { kind: SignalKind; bar: Bar; held: Bar; limit: number },
+  {
+    kind,
+    proposed,
+    current,
+    limit,
+  }: { kind: SignalKind; proposed: SignalThreshold; current: SignalThreshold; limit: number },
 ): Promise<string[]> {
-  if (!bar.isOn) return []
+  if (!proposed.isOn) return []
   const rows = await db
     .selectFrom('observation')
     .select('userId')
     .where('kind', '=', kind)
-    .where('value', '>=', bar.threshold)
-    .$if(held.isOn, (query) => query.where('value', '<', held.threshold))
+    .where('value', '>=', proposed.threshold)
+    .$if(current.isOn, (query) => query.where('value', '<', current.threshold))
     .orderBy('value', 'desc')
     .limit(limit)
     .execute()

@@ -2,7 +2,7 @@ import type { SignalKind } from '@codekin/contracts/trust/models'
 import { jsonb } from '@codekin/db/jsonb'
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { type Selectable, sql } from 'kysely'
-import type { Bar } from './rules.ts'
+import type { SignalThreshold } from './rules.ts'
 import type { Tables } from './tables.ts'
 import type { ObservationTable, TrustChangeTable } from './trust-tables.ts'
 
@@ -140,14 +140,14 @@ export async function countLevels(db: DbOrTrx<Tables>): Promise<{ level: number;
 /** Counts first observations since a day that reach the bar of their rule, by kind. */
 export async function countObserved(
   db: DbOrTrx<Tables>,
-  bars: readonly (Bar & { kind: SignalKind })[],
+  thresholds: readonly (SignalThreshold & { kind: SignalKind })[],
   since: Date,
 ): Promise<{ kind: SignalKind; count: number }[]> {
   const { rows } = await sql<{ kind: SignalKind; count: number }>`
     select kind, count(*)::int as count
     from observation
-      join unnest(${bars.map(({ kind }) => kind)}::text[], ${bars.map(({ isOn }) => isOn)}::boolean[],
-        ${bars.map(({ threshold }) => threshold)}::float8[]) as bar (kind, is_on, threshold) using (kind)
+      join unnest(${thresholds.map(({ kind }) => kind)}::text[], ${thresholds.map(({ isOn }) => isOn)}::boolean[],
+        ${thresholds.map(({ threshold }) => threshold)}::float8[]) as bar (kind, is_on, threshold) using (kind)
     where is_on and value >= threshold and observed_at >= ${since}
     group by kind order by kind`.execute(db)
   return rows

@@ -117,7 +117,7 @@ testSql<Tables>({
       ],
       insertAccountOrigin: [{ userId: ann, origin: 'a', createdAt: now }],
     }),
-    observed: callsOf(observed, { findSeen: [{ userId: ann, now, maxHammingDistance: 3, longTalk: 10 }] }),
+    observed: callsOf(observed, { findAccountFacts: [{ userId: ann, now, maxHammingDistance: 3, longTalk: 10 }] }),
     rules: callsOf(rules, {
       listChangedRules: [],
       listRuleVersions: ['copied-bio'],
@@ -126,9 +126,9 @@ testSql<Tables>({
       ],
       insertSimulation: [{ ruleId: 'copied-bio', settings, simulatedBy: ann, simulatedAt: now }],
       hasSimulation: [{ ruleId: 'copied-bio', settings, since: now }],
-      measureRule: [{ kind: 'copied-bio', bar: settings, held: settings, since: now }],
+      measureRule: [{ kind: 'copied-bio', proposed: settings, current: settings, since: now }],
       listFindings: [[{ kind: 'copied-bio', ...settings }], now],
-      listNewlyTouched: [{ kind: 'copied-bio', bar: settings, held: settings, limit: 20 }],
+      listNewlyTouched: [{ kind: 'copied-bio', proposed: settings, current: settings, limit: 20 }],
       upsertObservedDue: ['copied-bio', now],
     }),
     signals: callsOf(signals, {
@@ -183,7 +183,7 @@ testSql<Tables>({
       findStanding: [ann],
       lockStanding: [standing],
       updateStandingRow: [standing],
-      listToldStandings: [ann, 10],
+      listAnnouncedStandings: [ann, 10],
       listUsersWithEndings: [now, 100],
     }),
     'parked-orders': callsOf(parkedOrders, {

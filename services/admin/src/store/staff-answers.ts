@@ -1,6 +1,6 @@
 import type { DbOrTrx, Trx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
+import { type HistoryKey, type HistoryPage, historyKey, isAfterPlace } from './history.ts'
 import type { StaffAnswerTable, Tables } from './tables.ts'
 
 /** Stores a person's reply to staff, once. */
@@ -21,12 +21,12 @@ export async function listStaffAnswers(
   page: HistoryPage,
 ): Promise<StaffAnswerHistory[]> {
   const at = sql<Date>`sent_at`
-  const id = keyOf('staff-answer', sql`id`)
+  const id = historyKey('staff-answer', sql`id`)
   return await db
     .selectFrom('staffAnswer')
     .select([id.as('key'), at.as('at'), 'content'])
     .where('userId', '=', userId)
-    .where(comesAfter(page.before, { at, key: id }))
+    .where(isAfterPlace(page.before, { at, key: id }))
     .orderBy('sentAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)

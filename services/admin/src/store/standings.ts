@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts'
 
 export async function findStanding(db: DbOrTrx<Tables>, userId: string): Promise<StoredStanding | undefined> {
   const row = await db.selectFrom('standing').selectAll().where('userId', '=', userId).executeTakeFirst()
-  return row && storedOf(row)
+  return row && toStoredStanding(row)
 }
 
 /** Returns a person's standing, locked until the end of the transaction; inserts `first` if there was none. */
@@ -15,25 +15,25 @@ export async function lockStanding(trx: Trx<Tables>, first: StoredStanding): Pro
   await lockAccounts(trx, [first.userId])
   await trx
     .insertInto('standing')
-    .values(rowOf(first))
+    .values(toRow(first))
     .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute()
   const locked = trx.selectFrom('standing').selectAll().where('userId', '=', first.userId).forUpdate()
-  return storedOf(await locked.executeTakeFirstOrThrow())
+  return toStoredStanding(await locked.executeTakeFirstOrThrow())
 }
 
 export async function updateStandingRow(trx: Trx<Tables>, standing: StoredStanding): Promise<void> {
-  const { userId, ...changed } = rowOf(standing)
+  const { userId, ...changed } = toRow(standing)
   await trx.updateTable('standing').set(changed).where('userId', '=', userId).execute()
   await trx
     .updateTable('account')
-    .set({ standing: gravestOf(standing), trustLevel: standing.trustLevel })
+    .set({ standing: getGravestStanding(standing), trustLevel: standing.trustLevel })
     .where('userId', '=', userId)
     .execute()
 }
 
 /** Column values for a new account row, from decisions made before it existed. */
-export function carriedStanding(userId: string) {
+export function selectCarriedStanding(userId: string) {
   const of = <T>(what: RawBuilder<unknown>, none: RawBuilder<unknown>) =>
     sql<T>`coalesce((select ${what} from standing where user_id = ${userId}), ${none})`
   return {
@@ -46,14 +46,14 @@ export function carriedStanding(userId: string) {
   }
 }
 
-function gravestOf({ suspension, shadowBan, restriction }: StoredStanding): CarriedStanding {
+function getGravestStanding({ suspension, shadowBan, restriction }: StoredStanding): CarriedStanding {
   if (suspension) return 'suspended'
   if (shadowBan) return 'shadow-banned'
   return restriction ? 'restricted' : 'active'
 }
 
 /** Returns standings that were ever announced, ordered by user id, after a place. */
-export async function listToldStandings(
+export async function listAnnouncedStandings(
   db: DbOrTrx<Tables>,
   afterUserId: string | null,
   limit: number,
@@ -66,7 +66,7 @@ export async function listToldStandings(
     .orderBy('userId')
     .limit(limit)
     .execute()
-  return rows.map(storedOf)
+  return rows.map(toStoredStanding)
 }
 
 /** Returns people with an expired decision that wasn't ended yet, longest expired first. */
@@ -82,7 +82,7 @@ export async function listUsersWithEndings(db: DbOrTrx<Tables>, now: Date, limit
   return rows.map(({ userId }) => userId)
 }
 
-function storedOf(row: StandingTable): StoredStanding {
+function toStoredStanding(row: StandingTable): StoredStanding {
   const { userId, sourceVersion, decidedAt, suspendedSince, verificationRequiredAt, trustLevel, isReported } = row
   return {
     userId,
@@ -98,10 +98,10 @@ function storedOf(row: StandingTable): StoredStanding {
   }
 }
 
-function rowOf(standing: StoredStanding): StandingTable {
-  const { suspension, shadowBan, restriction, ...kept } = standing
+function toRow(standing: StoredStanding): StandingTable {
+  const { suspension, shadowBan, restriction, ...rest } = standing
   return {
-    ...kept,
+    ...rest,
     isSuspended: suspension !== null,
     suspensionReason: suspension?.reason ?? null,
     suspendedUntil: suspension?.until ?? null,

@@ -1,6 +1,6 @@
 import type { DbOrTrx } from '@codekin/db/open-db'
 import { sql } from 'kysely'
-import { comesAfter, type HistoryKey, type HistoryPage, keyOf } from './history.ts'
+import { type HistoryKey, type HistoryPage, historyKey, isAfterPlace } from './history.ts'
 import type { Tables } from './tables.ts'
 import type { TrustChangeTable } from './trust-tables.ts'
 
@@ -12,12 +12,12 @@ export async function listTrustHistory(
   userId: string,
   page: HistoryPage,
 ): Promise<TrustHistory[]> {
-  const id = keyOf('trust-level', sql`id`)
+  const id = historyKey('trust-level', sql`id`)
   return await db
     .selectFrom('trustChange')
     .select([id.as('key'), 'changedAt as at', 'fromLevel', 'toLevel', 'why'])
     .where('userId', '=', userId)
-    .where(comesAfter(page.before, { at: sql`changed_at`, key: id }))
+    .where(isAfterPlace(page.before, { at: sql`changed_at`, key: id }))
     .orderBy('changedAt', 'desc')
     .orderBy(sql`${id} collate "C"`, 'desc')
     .limit(page.limit)

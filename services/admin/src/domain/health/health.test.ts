@@ -1,6 +1,6 @@
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 import { expect, test } from 'vitest'
-import { judgeHealth, type Observed } from './index.ts'
+import { judgeHealth, type PlatformObservation } from './index.ts'
 
 const at = new Date('2026-01-01T01:00:00.000Z')
 const follow = { stream: 'IDENTITY', name: 'messaging-follow-member' }
@@ -27,7 +27,7 @@ const replica = (about: Partial<ReplicaFigures> = {}, id = 'a') => ({
 })
 const consumer = { ...follow, lag: 0, inHand: 0, redelivered: 0, waiting: 1 }
 const store = { milliseconds: 1, usedBytes: 1, maxBytes: null }
-const well: Observed = {
+const well: PlatformObservation = {
   at,
   services: [{ name: 'messaging', hasDatabase: true }],
   replicas: [replica()],
@@ -37,7 +37,7 @@ const well: Observed = {
   consumers: [consumer],
   parked: [],
 }
-const judge = (about: Partial<Observed>) => judgeHealth({ ...well, ...about })
+const judge = (about: Partial<PlatformObservation>) => judgeHealth({ ...well, ...about })
 
 test('a healthy platform gets no advice', () => {
   const health = judge({})
@@ -55,7 +55,7 @@ test('current failures are reported, old ones are not', () => {
 const needs = (missing: string) =>
   figures().needs.map((need) => (need.name === missing ? { ...need, isUp: false } : need))
 
-test.each<[string, Partial<Observed>, string, RegExp]>([
+test.each<[string, Partial<PlatformObservation>, string, RegExp]>([
   ['no replica responds', { replicas: [] }, 'down', /Start the service/],
   ["NATS is down, so replicas can't be queried", { replicas: [], nats: null }, 'down', /NATS is unavailable/],
   ["it doesn't report its figures", { replicas: [{ ...replica(), figures: null }] }, 'degraded', /overloaded/],
@@ -83,7 +83,7 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
   expect(service?.advice).toMatch(advice)
 })
 
-test.each<[string, Partial<Observed>, string, RegExp]>([
+test.each<[string, Partial<PlatformObservation>, string, RegExp]>([
   ['far behind', { consumers: [{ ...consumer, lag: 5_000 }] }, 'degraded', /5000 events behind/],
   ['that no replica serves', { consumers: [{ ...consumer, lag: 1 }], replicas: [] }, 'down', /start messaging/],
   ['that no replica pulls from', { consumers: [{ ...consumer, lag: 1, waiting: 0 }] }, 'down', /restart messaging/],
@@ -97,9 +97,9 @@ test.each<[string, Partial<Observed>, string, RegExp]>([
   ],
   ['that its stream lost', { consumers: [] }, 'degraded', /Not yet known/],
 ])('a consumer %s is reported', (_, about, state, advice) => {
-  const [told] = judge(about).consumers
-  expect(told?.state).toBe(state)
-  expect(told?.advice).toMatch(advice)
+  const [consumer] = judge(about).consumers
+  expect(consumer?.state).toBe(state)
+  expect(consumer?.advice).toMatch(advice)
 })
 
 test('a server that does not respond is down; without Redis the platform is only degraded', () => {

@@ -1,10 +1,10 @@
-import { degraded, down, type Judged, type Observed, type SeenStore, well } from './observed.ts'
+import { type Assessment, degraded, down, type ObservedStore, type PlatformObservation, well } from './observed.ts'
 
 /** A server that takes longer for an empty query is overloaded or far away. */
 const slowMilliseconds = 500
 const fullShare = 0.9
 
-export function judgeDatabase({ database }: Observed): Judged {
+export function judgeDatabase({ database }: PlatformObservation): Assessment {
   if (!database) {
     return down(
       'Postgres isn’t responding, so nothing can be read or changed. Check that it’s running and has disk space.',
@@ -16,7 +16,7 @@ export function judgeDatabase({ database }: Observed): Judged {
   return well
 }
 
-export function judgeRedis({ redis }: Observed): Judged {
+export function judgeRedis({ redis }: PlatformObservation): Assessment {
   if (!redis) {
     return down(
       'Redis isn’t responding. Limits are counted per process, and presence and resuming are off. Check that it’s running.',
@@ -25,14 +25,14 @@ export function judgeRedis({ redis }: Observed): Judged {
   return judgeStore(redis, 'Redis')
 }
 
-export function judgeNats({ nats }: Observed): Judged {
+export function judgeNats({ nats }: PlatformObservation): Assessment {
   if (!nats) {
     return down('NATS isn’t responding. Events wait in the outboxes and nothing updates live. Check that it’s running.')
   }
   return judgeStore(nats, 'NATS')
 }
 
-function judgeStore({ milliseconds, usedBytes, maxBytes }: SeenStore, name: string): Judged {
+function judgeStore({ milliseconds, usedBytes, maxBytes }: ObservedStore, name: string): Assessment {
   if (maxBytes !== null && usedBytes > maxBytes * fullShare) {
     return degraded(`${name} is almost full. Give it more room.`)
   }

@@ -1,6 +1,14 @@
 import type { ReplicaHealth, ServiceHealth } from '@codekin/contracts/admin/system-models'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
-import { degraded, down, type Judged, type Observed, type SeenReplica, well, worstOf } from './observed.ts'
+import {
+  type Assessment,
+  degraded,
+  down,
+  type ObservedReplica,
+  type PlatformObservation,
+  pickWorst,
+  well,
+} from './observed.ts'
 
 /** A longer turn of the event loop noticeably delays every waiting request. */
 const loopLagSecondsMax = 0.2
@@ -18,53 +26,53 @@ const needNames: Readonly<Record<string, string>> = {
   revocations: 'the token revocation list',
 }
 /** Without Redis, limits are counted per process and presence pauses; everything else works. */
-const spareable = ['redis']
+const optionalNeeds = ['redis']
 
-export function judgeServices({ services, replicas, nats, at }: Observed): ServiceHealth[] {
+export function judgeServices({ services, replicas, nats, at }: PlatformObservation): ServiceHealth[] {
   return services.map(({ name, hasDatabase }) => {
     const own = replicas.filter(({ service }) => service === name).map((replica) => judgeReplica(replica, at))
-    const told = replicas.flatMap(({ service, figures }) => (service === name && figures?.waiting) || [])
-    const outbox = hasDatabase && told.length > 0 ? outboxOf(told) : null
-    const absent =
+    const waiting = replicas.flatMap(({ service, figures }) => (service === name && figures?.waiting) || [])
+    const outbox = hasDatabase && waiting.length > 0 ? mergeOutboxes(waiting) : null
+    const absenceAdvice =
       nats === null
         ? 'Unknown while NATS is unavailable.'
         : 'No replica is responding. Start the service and read its log.'
-    const health = own.length === 0 ? down(absent) : worstOf([stateOf(own), judgeOutbox(outbox)])
+    const health = own.length === 0 ? down(absenceAdvice) : pickWorst([mergeReplicas(own), judgeOutbox(outbox)])
     return {
       ...health,
       name,
       replicas: own,
       outbox,
-      parked: told.length > 0 ? Math.max(...told.map(({ parked }) => parked)) : null,
+      parked: waiting.length > 0 ? Math.max(...waiting.map(({ parked }) => parked)) : null,
     }
   })
 }
 
 /** One healthy replica keeps the service available. */
-function stateOf(replicas: readonly ReplicaHealth[]): Judged {
-  const worst = worstOf(replicas)
+function mergeReplicas(replicas: readonly ReplicaHealth[]): Assessment {
+  const worst = pickWorst(replicas)
   return worst.state === 'down' && replicas.some(({ state }) => state !== 'down')
     ? { ...worst, state: 'degraded' }
     : worst
 }
 
-type Waiting = NonNullable<ReplicaFigures['waiting']>
+type WaitingFigures = NonNullable<ReplicaFigures['waiting']>
 
 /** Replicas look into the same schema, a moment apart. */
-function outboxOf(told: readonly Waiting[]): NonNullable<ServiceHealth['outbox']> {
-  const ages = told.flatMap(({ oldestUnpublishedSeconds }) => oldestUnpublishedSeconds ?? [])
+function mergeOutboxes(waiting: readonly WaitingFigures[]): NonNullable<ServiceHealth['outbox']> {
+  const ages = waiting.flatMap(({ oldestUnpublishedSeconds }) => oldestUnpublishedSeconds ?? [])
   return {
-    unpublished: Math.max(...told.map(({ unpublished }) => unpublished)),
+    unpublished: Math.max(...waiting.map(({ unpublished }) => unpublished)),
     oldestSeconds: ages.length > 0 ? Math.max(...ages) : null,
   }
 }
 
-function judgeOutbox(outbox: ServiceHealth['outbox']): Judged {
+function judgeOutbox(outbox: ServiceHealth['outbox']): Assessment {
   if ((outbox?.oldestSeconds ?? 0) <= outboxSecondsMax) return well
   return degraded('Events are stuck in the outbox. Check NATS first, then the relay’s log.')
 }
 
-function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaHealth {
+function judgeReplica({ id, version, figures }: ObservedReplica, at: Date): ReplicaHealth {
   const identity = { id, version }
   if (!figures) {
     return {
@@ -82,7 +90,7 @@ function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaH
   }
   const { host, startedAt, loopLagSeconds, requests, errors, needs, disk } = figures
   return {
-    ...worstOf([judgeNeeds(figures), judgeDisk(figures), judgeLoad(figures)]),
+    ...pickWorst([judgeNeeds(figures), judgeDisk(figures), judgeLoad(figures)]),
     ...identity,
     host,
     startedAt,
@@ -96,10 +104,10 @@ function judgeReplica({ id, version, figures }: SeenReplica, at: Date): ReplicaH
 }
 
 /** A service without a database depends on NATS alone. */
-function judgeNeeds({ needs }: ReplicaFigures): Judged {
+function judgeNeeds({ needs }: ReplicaFigures): Assessment {
   const hasDatabase = needs.some(({ name }) => name === 'db')
-  const isVital = (name: string) => !spareable.includes(name) && (name !== 'nats' || !hasDatabase)
-  return worstOf(
+  const isVital = (name: string) => !optionalNeeds.includes(name) && (name !== 'nats' || !hasDatabase)
+  return pickWorst(
     needs.flatMap(({ name, isUp }) => {
       if (isUp) return []
       const advice = `Can’t reach ${needNames[name] ?? name}. Check it and the network in between.`
@@ -108,12 +116,12 @@ function judgeNeeds({ needs }: ReplicaFigures): Judged {
   )
 }
 
-function judgeDisk({ disk }: ReplicaFigures): Judged {
+function judgeDisk({ disk }: ReplicaFigures): Assessment {
   if (!disk || disk.freeBytes >= disk.totalBytes * freeShareMin) return well
   return degraded('The host’s disk is almost full. Free up space.')
 }
 
-function judgeLoad({ loopLagSeconds, lately: { requests, errors } }: ReplicaFigures): Judged {
+function judgeLoad({ loopLagSeconds, lately: { requests, errors } }: ReplicaFigures): Assessment {
   if (errors >= errorsMin && errors > requests * errorShareMax) {
     return degraded('Many requests are failing. Read its log.')
   }

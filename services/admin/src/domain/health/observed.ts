@@ -3,10 +3,10 @@ import type { ParkedFacts } from '@codekin/contracts/maintenance'
 import type { ReplicaFigures } from '@codekin/contracts/replica-figures'
 
 /** A process that responds; `figures` null: it didn't report its figures in time. */
-export type SeenReplica = { service: string; id: string; version: string; figures: ReplicaFigures | null }
+export type ObservedReplica = { service: string; id: string; version: string; figures: ReplicaFigures | null }
 
 /** A durable consumer as the server reports it; `waiting`: its open pull requests. */
-export type SeenConsumer = {
+export type ObservedConsumer = {
   stream: string
   name: string
   lag: number
@@ -15,31 +15,31 @@ export type SeenConsumer = {
   waiting: number
 }
 
-export type SeenDatabase = { milliseconds: number; databaseBytes: number }
-export type SeenStore = { milliseconds: number; usedBytes: number; maxBytes: number | null }
+export type ObservedDatabase = { milliseconds: number; databaseBytes: number }
+export type ObservedStore = { milliseconds: number; usedBytes: number; maxBytes: number | null }
 
 /** One observation of the platform; null: the part didn't respond in time. */
-export type Observed = {
+export type PlatformObservation = {
   at: Date
   /** Expected services. */
   services: readonly { name: string; hasDatabase: boolean }[]
-  replicas: readonly SeenReplica[]
-  database: SeenDatabase | null
-  redis: SeenStore | null
-  nats: SeenStore | null
-  consumers: readonly SeenConsumer[] | null
+  replicas: readonly ObservedReplica[]
+  database: ObservedDatabase | null
+  redis: ObservedStore | null
+  nats: ObservedStore | null
+  consumers: readonly ObservedConsumer[] | null
   parked: readonly ParkedFacts[]
 }
 
-export type Judged = { state: PartState; advice: string | null }
+export type Assessment = { state: PartState; advice: string | null }
 
-export const well: Judged = { state: 'ok', advice: null }
-export const degraded = (advice: string): Judged => ({ state: 'degraded', advice })
-export const down = (advice: string): Judged => ({ state: 'down', advice })
+export const well: Assessment = { state: 'ok', advice: null }
+export const degraded = (advice: string): Assessment => ({ state: 'degraded', advice })
+export const down = (advice: string): Assessment => ({ state: 'down', advice })
 
 const order: readonly PartState[] = ['ok', 'degraded', 'down']
 
 /** Returns the worst state, and of equals the first, so that a cause comes before its consequences. */
-export function worstOf(judged: readonly Judged[]): Judged {
-  return judged.reduce((worst, one) => (order.indexOf(one.state) > order.indexOf(worst.state) ? one : worst), well)
+export function pickWorst(assessments: readonly Assessment[]): Assessment {
+  return assessments.reduce((worst, one) => (order.indexOf(one.state) > order.indexOf(worst.state) ? one : worst), well)
 }

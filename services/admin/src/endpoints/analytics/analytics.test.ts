@@ -5,8 +5,8 @@ import { serveCommands, servedCommand } from '@codekin/event-bus/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
-import { seededYear, type Year } from '../../../testing/seeded-year.ts'
-import { addDays, type Days, dayOf, listDays, periodsUntil, weekOf } from '../../domain/days.ts'
+import { type SeededYear, seededYear } from '../../../testing/seeded-year.ts'
+import { addDays, type Days, getPeriods, getWeekStart, listDays, toUtcDay } from '../../domain/days.ts'
 import { accounts } from '../../projections/account/projection.ts'
 import { activeDays } from '../../projections/active-day/projection.ts'
 import { firstSwipes } from '../../projections/first-swipe/projection.ts'
@@ -15,9 +15,9 @@ import { matchPairs } from '../../projections/match-pair/projection.ts'
 import { payments } from '../../projections/payment/projection.ts'
 
 const now = new Date('2026-11-22T15:00:00.000Z')
-const today = dayOf(now)
+const today = toUtcDay(now)
 const year = seededYear(now, 160)
-const { current, previous } = periodsUntil(today, 365)
+const { current, previous } = getPeriods(today, 365)
 /** Replies of matching and messaging, different for each day, so that a day counted twice or not at all shows. */
 const swipesOn = (day: string) => Number(day.slice(8)) * 3
 const messagesOn = (day: string) => Number(day.slice(8)) * 2
@@ -41,7 +41,7 @@ beforeAll(async () => {
     service.deps.log,
   )
   stopNeighbours = neighbours.stop
-  await keep(year)
+  await project(year)
   admin = await service.as({ role: 'admin' })
   await service.work('roll-up')
 })
@@ -51,14 +51,21 @@ afterAll(async () => {
 })
 
 /** Fills the projections from the owners' snapshots. */
-async function keep({ accounts: known, visits, swipes, matches, words, payments: paid }: Year): Promise<void> {
+async function project({
+  accounts: known,
+  visits,
+  swipes,
+  matches,
+  messages,
+  payments: paid,
+}: SeededYear): Promise<void> {
   await inTransaction(service.deps.db, async (trx) => {
     const brought = [
       [accounts(service.deps), known],
       [activeDays, visits],
       [firstSwipes, swipes],
       [matchPairs, matches],
-      [firstWords, words],
+      [firstWords, messages],
       [payments, paid],
     ] as const
     for (const [projection, items] of brought) {
@@ -71,7 +78,7 @@ const within = (at: string, { from, to }: Days) => at.slice(0, 10) >= from && at
 const joinedIn = (days: Days) => year.accounts.filter(({ createdAt }) => within(createdAt, days))
 const visitors = (days: Days) =>
   new Set(year.visits.flatMap(({ userId, day }) => (within(day, days) ? [userId] : []))).size
-const share = (part: number, whole: number) => (whole === 0 ? null : part / whole)
+const share = (part: number, total: number) => (total === 0 ? null : part / total)
 
 test('sign-ups, visits and funnel steps equal counts made by hand', async () => {
   const answer = await admin.analytics.analyseUsers({ query: { timeRange: '365d' } })
@@ -98,8 +105,8 @@ test('sign-ups, visits and funnel steps equal counts made by hand', async () => 
     },
   })
   const matched = new Set(year.matches.flatMap(({ userIds }) => userIds))
-  const wrote = new Set(year.words.map(({ senderId }) => senderId))
-  const taken: [step: string, hasTaken: (account: Year['accounts'][number]) => boolean][] = [
+  const wrote = new Set(year.messages.map(({ senderId }) => senderId))
+  const taken: [step: string, hasTaken: (account: SeededYear['accounts'][number]) => boolean][] = [
     ['signed-up', () => true],
     ['confirmed', ({ emailVerified }) => emailVerified],
     ['onboarded', ({ onboardingCompletedAt }) => onboardingCompletedAt !== null],
@@ -138,7 +145,7 @@ test('the weekly retention of each cohort equals a count made by hand', async ()
       return new Set(year.visits.filter(({ userId, day }) => ids.has(userId) && within(day, days)).map((v) => v.userId))
     })
     expect(retention).toEqual(seen.map((each) => each.size / ids.size))
-    expect(addDays(week, 7 * (retention.length - 1))).toBe(weekOf(today))
+    expect(addDays(week, 7 * (retention.length - 1))).toBe(getWeekStart(today))
   }
 })
 
@@ -155,8 +162,8 @@ function coverOn(day: string, currency?: string): Map<string, number> {
     const lengthOfMonth = new Date(Date.UTC(paidYear, month + 1, 0)).getUTCDate()
     const until =
       last.interval === 'year'
-        ? dayOf(new Date(Date.UTC(paidYear + 1, month - 1, month === 2 ? Math.min(date, 28) : date)))
-        : dayOf(new Date(Date.UTC(paidYear, month, Math.min(date, lengthOfMonth))))
+        ? toUtcDay(new Date(Date.UTC(paidYear + 1, month - 1, month === 2 ? Math.min(date, 28) : date)))
+        : toUtcDay(new Date(Date.UTC(paidYear, month, Math.min(date, lengthOfMonth))))
     return day < until ? [[userId, last.amount / (last.interval === 'year' ? 12 : 1)]] : []
   })
   return new Map(covers)
@@ -184,21 +191,21 @@ test('revenue, recurring revenue, payers and lost payers equal counts made by ha
 
 test('swipes, matches, replies and waits equal counts made by hand', async () => {
   const { figures, series } = await admin.analytics.analyseActivity({ query: { timeRange: '365d' } })
-  const told = (of: (day: string) => number, days: Days) => listDays(days).reduce((sum, day) => sum + of(day), 0)
+  const expectedSum = (of: (day: string) => number, days: Days) => listDays(days).reduce((sum, day) => sum + of(day), 0)
   const made = (days: Days) => year.matches.filter(({ createdAt }) => within(createdAt, days))
   const replied = (days: Days) =>
     made(days).filter(({ matchId, userIds, createdAt }) =>
       userIds.every((userId) =>
-        year.words.some(
-          (word) =>
-            word.conversationId === matchId &&
-            word.senderId === userId &&
-            Date.parse(word.writtenAt) <= Date.parse(createdAt) + 48 * 3_600_000,
+        year.messages.some(
+          (message) =>
+            message.conversationId === matchId &&
+            message.senderId === userId &&
+            Date.parse(message.writtenAt) <= Date.parse(createdAt) + 48 * 3_600_000,
         ),
       ),
     ).length
-  expect(figures.swipes.value).toBe(told(swipesOn, current))
-  expect(figures.messages.value).toBe(told(messagesOn, current))
+  expect(figures.swipes.value).toBe(expectedSum(swipesOn, current))
+  expect(figures.messages.value).toBe(expectedSum(messagesOn, current))
   expect(figures.matches).toEqual({ value: made(current).length, previous: made(previous).length })
   expect(figures.repliedWithin48Hours).toEqual({
     value: share(replied(current), made(current).length),
@@ -222,9 +229,9 @@ test('a late event corrects the figures, and recomputing them changes nothing', 
   const before = await ask()
   await service.work('roll-up')
   expect(await ask()).toEqual(before)
-  const late = { userId: (year.accounts[0] as Year['accounts'][number]).userId, day: addDays(today, -1) }
+  const late = { userId: (year.accounts[0] as SeededYear['accounts'][number]).userId, day: addDays(today, -1) }
   const isNew = !year.visits.some(({ userId, day }) => userId === late.userId && day === late.day)
-  await keep({ accounts: [], visits: [late], swipes: [], matches: [], words: [], payments: [] })
+  await project({ accounts: [], visits: [late], swipes: [], matches: [], messages: [], payments: [] })
   await service.work('roll-up')
   expect((await ask()).dailyActive.value).toBeCloseTo((before.dailyActive.value ?? 0) + (isNew ? 1 / 7 : 0))
 })

@@ -116,16 +116,16 @@ test('the timelines of a person and their case show the appeal, its messages and
   cases.clock.advance(60)
   await decide(other, id, { decision: 'overturn', version: appeal.version })
   const { entries } = await other.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
-  const told = entries.filter(({ appealId }) => appealId !== null)
-  expect(told.map(({ kind, text, by }) => [kind, text, by?.full_name])).toEqual([
+  const appealEntries = entries.filter(({ appealId }) => appealId !== null)
+  expect(appealEntries.map(({ kind, text, by }) => [kind, text, by?.full_name])).toEqual([
     ['appeal-decision', 'Decision overturned: Looked at it again.', 'Otto Other'],
     ['appeal-message', 'Staff wrote: Of whom?', 'Otto Other'],
     ['appeal-message', 'They wrote: It was a quote.', undefined],
     ['appeal', 'Filed.', undefined],
   ])
-  expect(new Set(told.map((entry) => entry.appealId))).toEqual(new Set([id]))
+  expect(new Set(appealEntries.map((entry) => entry.appealId))).toEqual(new Set([id]))
   const { timeline } = await other.moderation.getCase({ params: { id: caseId } })
-  expect(timeline.filter(({ appealId }) => appealId !== null)).toEqual(told)
+  expect(timeline.filter(({ appealId }) => appealId !== null)).toEqual(appealEntries)
 })
 
 test('a rejected appeal changes nothing, and a reduced one brings the end forward', async () => {
@@ -228,8 +228,8 @@ test("an appellant who keeps writing can't keep staff from deciding", async () =
   const { bob, actionId } = await suspended()
   const { id } = await appealOf(bob, actionId)
   const say = () => bob.appeals.writeToAppeal({ params: { id }, body: { text: 'And another thing.' } })
-  const said = await Promise.allSettled(Array.from({ length: appealMessagesMax }, say))
-  expect(said.filter(({ status }) => status === 'fulfilled')).toHaveLength(appealMessagesMax - 1)
+  const results = await Promise.allSettled(Array.from({ length: appealMessagesMax }, say))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(appealMessagesMax - 1)
   await expect(say()).rejects.toMatchObject({ code: 'appeal_full' })
   const params = { token: await sign(bob.userId), id }
   const byLink = cases.anonymous.appeals.writeByLink({ params, body: { text: 'By the link, then.' } })

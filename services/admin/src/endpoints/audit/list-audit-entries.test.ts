@@ -172,7 +172,7 @@ test('after an erasure the chain keeps what happened, but neither people nor tex
     reason: null,
   })
   expect(await list({ subjectId: ann.userId })).toEqual([])
-  expect(await verifyAudit(admin.deps.db)).toMatchObject({ isWhole: true })
+  expect(await verifyAudit(admin.deps.db)).toMatchObject({ isIntact: true })
 })
 
 test('an invalid cursor is refused', async () => {

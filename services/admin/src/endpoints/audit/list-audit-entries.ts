@@ -25,7 +25,7 @@ export const listAuditEntries =
       actor,
       action,
       subjectKind,
-      subjects: subjectId === undefined ? undefined : await subjectsOf(db, subjectId),
+      subjects: subjectId === undefined ? undefined : await listSubjectForms(db, subjectId),
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
     }
@@ -39,7 +39,7 @@ export const listAuditEntries =
   }
 
 /** Returns the forms of an id in the chain: itself, and the pseudonym if it is a user's. */
-async function subjectsOf(db: Deps['db'], subjectId: string): Promise<string[]> {
+async function listSubjectForms(db: Deps['db'], subjectId: string): Promise<string[]> {
   const pseudonym = id.safeParse(subjectId).success ? await findPseudonym(db, subjectId) : undefined
   return pseudonym === undefined ? [subjectId] : [subjectId, pseudonym]
 }

@@ -17,8 +17,8 @@ afterAll(() => cases.stop())
 const daysAgo = (days: number) => new Date(cases.clock.now().getTime() - days * 86_400_000).toISOString()
 const grown = (about = {}) => cases.person({ createdAt: daysAgo(40), emailVerified: true, ...about })
 const join = (who: TestCaller) => who.jury.joinJury({ body: { isJuror: true } })
-const vote = (who: TestCaller, id: string, said: JuryVote) =>
-  who.jury.castVote({ params: { id }, body: { vote: said } })
+const vote = (who: TestCaller, id: string, choice: JuryVote) =>
+  who.jury.castVote({ params: { id }, body: { vote: choice } })
 const handOf = async (who: TestCaller) => (await who.jury.openJuryDesk()).items
 
 /** A juror; `isProved`: with a good record. */
@@ -41,8 +41,8 @@ async function reported(bio = 'Buy my course') {
   return { ann, bob, caseId }
 }
 
-async function judge(said: readonly JuryVote[]): Promise<void> {
-  for (const each of said) {
+async function judge(choices: readonly JuryVote[]): Promise<void> {
+  for (const each of choices) {
     const who = await juror()
     const [item] = await handOf(who)
     await vote(who, item?.id ?? '', each)
@@ -50,7 +50,7 @@ async function judge(said: readonly JuryVote[]): Promise<void> {
 }
 
 /** Jury entries in a person's timeline. */
-async function toldByJury({ userId }: TestCaller): Promise<string[]> {
+async function listJuryEntries({ userId }: TestCaller): Promise<string[]> {
   const mod = await cases.staff('moderator')
   const { entries } = await mod.moderation.getPersonHistory({ params: { id: userId }, query: {} })
   return entries.flatMap(({ kind, text }) => (kind === 'jury' ? [text] : []))
@@ -169,15 +169,15 @@ test('three agreeing good jurors decide: the jury warns, the warning can be appe
   expect(await cases.announced('notice-sent', ann.userId)).toMatchObject([{ kind: 'case' }])
   const audited = await cases.deps.db.selectFrom('auditEntry').selectAll().where('caseId', '=', caseId).execute()
   expect(audited).toMatchObject([{ action: 'case.decide', actor: null, facts: { action: 'warn', votes: 3 } }])
-  expect(await toldByJury(bob)).toEqual(['Decided the case.'])
+  expect(await listJuryEntries(bob)).toEqual(['Decided the case.'])
 })
 
 test('of seven concurrent jurors every vote counts once, and one decision is made', async () => {
   const { bob, caseId } = await reported()
   const jurors = await Promise.all(Array.from({ length: 7 }, () => juror()))
-  const dealt = await Promise.all(jurors.map(async (who) => ({ who, id: (await handOf(who))[0]?.id ?? '' })))
+  const assigned = await Promise.all(jurors.map(async (who) => ({ who, id: (await handOf(who))[0]?.id ?? '' })))
   // Each of them twice, as from two tabs.
-  const answers = await Promise.allSettled([...dealt, ...dealt].map(({ who, id }) => vote(who, id, 'violates')))
+  const answers = await Promise.allSettled([...assigned, ...assigned].map(({ who, id }) => vote(who, id, 'violates')))
   const counted = answers.filter(({ status }) => status === 'fulfilled').length
   expect(counted).toBeGreaterThanOrEqual(3)
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code as string] : []))
@@ -193,7 +193,7 @@ test('of seven concurrent jurors every vote counts once, and one decision is mad
   expect(await stateOf(caseId)).toEqual({ state: 'decided', outcome: 'upheld' })
   const actions = await db.selectFrom('moderationAction').select('action').where('caseId', '=', caseId).execute()
   expect(actions).toEqual([{ action: 'warn' }])
-  expect(await toldByJury(bob)).toEqual(['Decided the case.'])
+  expect(await listJuryEntries(bob)).toEqual(['Decided the case.'])
 })
 
 test('a case that jurors find fine is dismissed without a notice to its subject', async () => {
@@ -207,5 +207,5 @@ test('a case without agreement after seven votes goes to staff', async () => {
   const { bob, caseId } = await reported()
   await judge(['fine', 'violates', 'fine', 'violates', 'unsure', 'fine', 'violates'])
   expect(await stateOf(caseId)).toMatchObject({ state: 'escalated' })
-  expect(await toldByJury(bob)).toEqual(['Couldn’t agree, so the case was escalated to an admin.'])
+  expect(await listJuryEntries(bob)).toEqual(['Couldn’t agree, so the case was escalated to an admin.'])
 }, 60_000)

@@ -16,7 +16,7 @@ export const claimCase =
         throw fail('own_case')
       case 'not-allowed':
         throw fail('move_not_allowed')
-      case 'held':
+      case 'claimed-by-other':
         throw fail('case_claimed', await describeLeaseHolder(deps.db, claimed.holder))
       case 'claimed':
         return { case: await readQueued(deps.db, params.id, deps.clock.now()) }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => cases.stop())
 
-const roomOf = (id: string, staff = mo) => staff.moderation.getCase({ params: { id } })
+const readCase = (id: string, staff = mo) => staff.moderation.getCase({ params: { id } })
 const shown = async (caseId: string, photoId: string, staff = mo) => {
   const photo = await staff.moderation.getEvidencePhoto({ params: { id: caseId, photoId } })
   return Buffer.from(await (photo as unknown as Blob).arrayBuffer())
@@ -27,7 +27,7 @@ const reportMessage = async (by: TestCaller, message: ReadMessage, evidence: Rea
   })
   return report.caseId
 }
-const photosKept = (caseId: string) =>
+const listStoredPhotos = (caseId: string) =>
   cases.deps.db.selectFrom('evidencePhoto').select('photoId').where('caseId', '=', caseId).execute()
 
 /** Bob sends Ann photos, she replies with one, and reports him. */
@@ -43,7 +43,7 @@ async function reported() {
 test('photos of a reported message and of its context are kept as they were, even after the message is deleted', async () => {
   const { insult, answer, bytes, caseId } = await reported()
   cases.takesBack(insult)
-  const { evidence } = await roomOf(caseId)
+  const { evidence } = await readCase(caseId)
   expect(evidence).toMatchObject([
     { id: insult.id, content: 'Look', images: insult.images },
     { id: answer.id, content: '', images: answer.images },
@@ -85,10 +85,10 @@ test('viewing a photo is audited as viewing its case', async () => {
 
 test('a photo deleted before it could be copied is mentioned in the text, and its message is still evidence', async () => {
   const [ann, bob] = [await cases.person(), await cases.person()]
-  const gone = new Uint8Array()
-  const insult = cases.says(bob, ann, 'Look', [randomBytes(5), gone])
+  const noBytes = new Uint8Array()
+  const insult = cases.says(bob, ann, 'Look', [randomBytes(5), noBytes])
   const caseId = await reportMessage(ann, insult)
-  const { evidence } = await roomOf(caseId)
+  const { evidence } = await readCase(caseId)
   expect(evidence).toMatchObject([{ content: 'Look\n[Photo]', images: [{ id: insult.images[0]?.id }] }])
 })
 
@@ -104,7 +104,7 @@ test('of many photos those of the reported message are copied first; the rest is
   )
   const insult = cases.says(bob, ann, 'Look', [randomBytes(5)])
   const caseId = await reportMessage(ann, insult, before)
-  const { evidence } = await roomOf(caseId)
+  const { evidence } = await readCase(caseId)
   expect(evidence.flatMap(({ images }) => images)).toHaveLength(24)
   expect(evidence.find(({ id }) => id === insult.id)).toMatchObject({ content: 'Look', images: insult.images })
   expect(evidence.filter(({ content }) => content.includes('[4 photos]'))).toHaveLength(1)
@@ -113,19 +113,19 @@ test('of many photos those of the reported message are copied first; the rest is
 test("photos are deleted with their messages: an erased reporter's with the decision, the rest ninety days later", async () => {
   const { ann, insult, caseId } = await reported()
   await eraseWhole(cases.bus, eraseAdminUser, ann.userId)
-  expect(await photosKept(caseId)).toHaveLength(3)
+  expect(await listStoredPhotos(caseId)).toHaveLength(3)
   await mo.moderation.claimCase({ params: { id: caseId } })
   await cases.act(mo, caseId, 'warn')
-  expect((await photosKept(caseId)).map(({ photoId }) => photoId).toSorted()).toEqual(
+  expect((await listStoredPhotos(caseId)).map(({ photoId }) => photoId).toSorted()).toEqual(
     insult.images.map(({ id }) => id).toSorted(),
   )
   cases.clock.advance(91 * 86_400)
   await cases.work('forget-evidence')
-  expect(await photosKept(caseId)).toEqual([])
+  expect(await listStoredPhotos(caseId)).toEqual([])
 })
 
 test('no photos of an erased person are kept', async () => {
   const { bob, caseId } = await reported()
   await eraseWhole(cases.bus, eraseAdminUser, bob.userId)
-  expect(await photosKept(caseId)).toEqual([])
+  expect(await listStoredPhotos(caseId)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { readCase } from '../../operations/read-case.ts'
 export const getCase =
   (deps: Deps): Handler<typeof moderation.endpoints.getCase> =>
   async ({ params, caller, fail }) => {
-    const room = await readCase(deps, params.id, caller.userId)
-    if (!room) throw fail('not_found')
-    return room
+    const details = await readCase(deps, params.id, caller.userId)
+    if (!details) throw fail('not_found')
+    return details
   }

@@ -29,14 +29,14 @@ test('the queue is sorted by score, page by page, without decided cases', async 
     }),
   )
   const idOf = Object.fromEntries(reported)
-  const whole = await mo.moderation.listQueue({ query: {} })
+  const full = await mo.moderation.listQueue({ query: {} })
   expect(await mo.moderation.countWaitingCases()).toEqual({ count: 4, isMore: false })
-  expect(idsOf(whole)).toEqual([idOf['under-age'], idOf['phishing'], idOf['insult'], idOf['advertising']])
-  const scores = whole.cases.map(({ score }) => score)
+  expect(idsOf(full)).toEqual([idOf['under-age'], idOf['phishing'], idOf['insult'], idOf['advertising']])
+  const scores = full.cases.map(({ score }) => score)
   expect(scores).toEqual(scores.toSorted((a, b) => b - a))
   const first = await mo.moderation.listQueue({ query: { limit: 3 } })
   const second = await mo.moderation.listQueue({ query: { limit: 3, cursor: first.nextCursor ?? '' } })
-  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(whole))
+  expect([...idsOf(first), ...idsOf(second)]).toEqual(idsOf(full))
   expect(second.nextCursor).toBe(null)
 
   const id = idOf['under-age'] ?? ''
@@ -62,9 +62,9 @@ test('a case shows its reporters and their records, earlier decisions and a reco
   expect(before.reports, 'nothing of hers was decided yet').toMatchObject([{ reliability: null }])
   await cases.act(mo, first.caseId, 'suspend', { durationDays: 1 })
   const { caseId } = await cases.report(ann, bob, 'phishing')
-  const room = await mo.moderation.getCase({ params: { id: caseId } })
-  expect(room.reports).toMatchObject([{ reporter: { full_name: 'Ann Reporter' }, reliability: 2 / 3 }])
-  expect(room).toMatchObject({ activeStrikes: 4, recommended: { action: 'suspend', durationDays: 7 }, allowed: [] })
+  const details = await mo.moderation.getCase({ params: { id: caseId } })
+  expect(details.reports).toMatchObject([{ reporter: { full_name: 'Ann Reporter' }, reliability: 2 / 3 }])
+  expect(details).toMatchObject({ activeStrikes: 4, recommended: { action: 'suspend', durationDays: 7 }, allowed: [] })
   cases.clock.advance(1)
   await mo.moderation.claimCase({ params: { id: caseId } })
   const claimed = await mo.moderation.getCase({ params: { id: caseId } })
@@ -115,9 +115,9 @@ test('the timeline of a person is complete, newest first, page by page, and hidd
   await cases.act(mo, id, 'reverse', { version: decided.version })
   await weigh()
   const path = { params: { id: bob.userId } }
-  const whole = await mo.moderation.getPersonHistory({ ...path, query: {} })
-  expect(whole.person.full_name).toBe('Bob')
-  expect(whole.entries.map(({ kind }) => kind).toSorted()).toEqual([
+  const full = await mo.moderation.getPersonHistory({ ...path, query: {} })
+  expect(full.person.full_name).toBe('Bob')
+  expect(full.entries.map(({ kind }) => kind).toSorted()).toEqual([
     'action',
     'claim',
     'report',
@@ -128,14 +128,14 @@ test('the timeline of a person is complete, newest first, page by page, and hidd
   const paged = []
   let cursor: string | null = null
   do {
-    const page: typeof whole = await mo.moderation.getPersonHistory({
+    const page: typeof full = await mo.moderation.getPersonHistory({
       ...path,
       query: { limit: 2, ...(cursor === null ? {} : { cursor }) },
     })
     paged.push(...page.entries)
     cursor = page.nextCursor
   } while (cursor !== null)
-  expect(paged).toEqual(whole.entries)
+  expect(paged).toEqual(full.entries)
   const own = await mo.http('GET', `/api/v1/moderation/user/${mo.userId}`)
   expect(own.status).toBe(404)
 })
@@ -159,13 +159,15 @@ test('the timeline of a person shows closing, reopening and address changes, and
     paidAt: cases.clock.now().toISOString(),
   })
   await cases.settle()
-  const told = async (who: TestCaller) => {
+  const listTexts = async (who: TestCaller) => {
     const { entries } = await who.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
     return entries.filter(({ kind }) => kind === 'account' || kind === 'payment').map(({ text }) => text)
   }
   const own = ['Email address changed.', 'Reopened.', 'Closed.']
-  expect(new Set(await told(mo))).toEqual(new Set(own))
-  expect(new Set(await told(await cases.as({ role: 'admin' })))).toEqual(new Set([...own, '€9 for a month of Pro.']))
+  expect(new Set(await listTexts(mo))).toEqual(new Set(own))
+  expect(new Set(await listTexts(await cases.as({ role: 'admin' })))).toEqual(
+    new Set([...own, '€9 for a month of Pro.']),
+  )
 })
 
 test("viewing a person's history is audited, once per period", async () => {

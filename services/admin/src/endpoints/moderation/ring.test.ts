@@ -2,7 +2,7 @@ import { newId } from '@codekin/service-kit/new-id'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCases, type TestCases } from '../../../testing/start-cases.ts'
-import { noSupport, rankOf, reliabilityOf, withReporter } from '../../domain/case-score.ts'
+import { addReporter, computeRank, computeReliability, noSupport } from '../../domain/case-score.ts'
 import { updateCase } from '../../store/cases.ts'
 import { findReporterRecords, type ReportRow } from '../../store/reports.ts'
 
@@ -71,11 +71,11 @@ test('a ring of ten thousand reporters raises a case no further than one of them
   const { db } = cases.deps
   const records = await findReporterRecords(db, ring)
   const support = ring.reduce(
-    (sum, userId) => withReporter(sum, reliabilityOf(records.get(userId) ?? { upheld: 0, closed: 0 })),
+    (sum, userId) => addReporter(sum, computeReliability(records.get(userId) ?? { upheld: 0, closed: 0 })),
     noSupport,
   )
   const now = cases.clock.now()
-  const rank = rankOf({ group: 'harassment', support, matches: 0, waitingSince: now })
+  const rank = computeRank({ group: 'harassment', support, matches: 0, waitingSince: now })
   await cases.deps.db.transaction().execute(async (trx) => {
     const { best: bestReliability, logOdds } = support
     await updateCase(trx, bobs, { bestReliability, logOdds, rank, reportCount: ringSize })

@@ -100,9 +100,9 @@ test('where there are two admins a shadow ban waits for the other, and happens w
   const approval = { id: waiting.approval?.id ?? '', staffId: agreeing.userId, decision: 'approve' as const }
   await decideApproval(cases.deps, approval)
   expect(await standingOf(bob.userId)).toMatchObject({ shadowBan: { until: expect.any(String) as unknown } })
-  const room = await agreeing.moderation.getCase({ params: { id: one.id } })
-  expect(room.case.state).toBe('decided')
-  expect(room.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
+  const details = await agreeing.moderation.getCase({ params: { id: one.id } })
+  expect(details.case.state).toBe('decided')
+  expect(details.actions).toMatchObject([{ action: 'shadow-ban', by: { userId: asking.userId }, caseId: one.id }])
 })
 
 test.each([

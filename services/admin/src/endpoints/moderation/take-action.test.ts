@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => cases.stop())
 
 const standingOf = async (userId: string) => (await cases.announced('standing-changed', userId)).at(-1)
-const wordsOf = (notice: Record<string, unknown> | undefined) => JSON.stringify(notice?.['paragraphs'])
+const noticeText = (notice: Record<string, unknown> | undefined) => JSON.stringify(notice?.['paragraphs'])
 const noticesTo = async (userId: string) => await cases.announced('notice-sent', userId)
 const order = (action: string, version: number, more = {}) => ({
   body: { action, reason: 'Wrote insults.', policy: 'harassment', version, ...more },
@@ -42,7 +42,7 @@ test('a suspension takes effect, leaves strikes, sends its reasons, and notifies
     path: null,
     hasAppealLink: true,
   })
-  const text = wordsOf(statement)
+  const text = noticeText(statement)
   for (const part of [
     'respect',
     'Wrote insults to several people.',
@@ -69,9 +69,9 @@ test.each([
   const { case: one, bob } = await cases.claimed(mo)
   await cases.act(mo, one.id, action, more)
   expect(await noticesTo(bob.userId)).toMatchObject([{ kind: 'statement', hasAppealLink: true }])
-  const told = await standingOf(bob.userId)
-  if (standing) expect(told).toMatchObject(standing)
-  else expect(told).toBe(undefined)
+  const status = await standingOf(bob.userId)
+  if (standing) expect(status).toMatchObject(standing)
+  else expect(status).toBe(undefined)
 })
 
 test("a dismissal changes nothing, notifies the reporter, and doesn't notify the subject", async () => {
@@ -80,7 +80,7 @@ test("a dismissal changes nothing, notifies the reporter, and doesn't notify the
   expect(action).toMatchObject({ strikePoints: 0 })
   expect(await noticesTo(bob.userId)).toEqual([])
   const [notice] = await noticesTo(ann.userId)
-  expect(wordsOf(notice)).toMatch(/nothing that breaks our rules/)
+  expect(noticeText(notice)).toMatch(/nothing that breaks our rules/)
 })
 
 test('a message is removed by messaging, as soon as that responds', async () => {
@@ -88,11 +88,11 @@ test('a message is removed by messaging, as soon as that responds', async () => 
   const insult = cases.says(bob, ann, 'Fool')
   const { report } = await ann.reports.fileReport({ body: { subject: { messageId: insult.id }, reason: 'insult' } })
   await mo.moderation.claimCase({ params: { id: report.caseId } })
-  cases.isMessagingAway = true
+  cases.isMessagingDown = true
   await cases.act(mo, report.caseId, 'remove-content')
   await cases.runJob('remove-content')
   expect(cases.removed).not.toContain(insult.id)
-  cases.isMessagingAway = false
+  cases.isMessagingDown = false
   cases.clock.advance(61)
   await cases.runJob('remove-content')
   await expect.poll(() => cases.removed).toContain(insult.id)
@@ -107,13 +107,13 @@ test('a reversal lifts the suspension and its strikes, and notifies the person',
   expect(await standingOf(bob.userId)).toMatchObject({ suspension: null })
   expect((await noticesTo(bob.userId)).at(-1)).toMatchObject({ subject: 'We reversed a decision about you' })
   expect(await noticesTo(ann.userId)).toHaveLength(2)
-  const room = await mo.moderation.getCase({ params: { id: one.id } })
-  expect(room).toMatchObject({ activeStrikes: 0, allowed: [], case: { state: 'decided' } })
-  expect(room.actions.map(({ action, reversedAt }) => [action, reversedAt !== null])).toEqual([
+  const details = await mo.moderation.getCase({ params: { id: one.id } })
+  expect(details).toMatchObject({ activeStrikes: 0, allowed: [], case: { state: 'decided' } })
+  expect(details.actions.map(({ action, reversedAt }) => [action, reversedAt !== null])).toEqual([
     ['reverse', false],
     ['suspend', true],
   ])
-  const nothingLeft = await post(mo, one.id, 'reverse', room.case.version)
+  const nothingLeft = await post(mo, one.id, 'reverse', details.case.version)
   expect([nothingLeft.status, codeOf(nothingLeft)]).toEqual([409, 'move_not_allowed'])
 })
 

@@ -19,7 +19,7 @@ export const takeAction =
           throw fail('not_found')
         case 'own-case':
           throw fail('own_case')
-        case 'held':
+        case 'claimed-by-other':
           throw fail('case_claimed', await describeLeaseHolder(db, taken.holder))
         case 'not-claimed':
           throw fail('not_claimed')
@@ -31,7 +31,7 @@ export const takeAction =
           throw fail('staff_protected')
         case 'no-second-admin':
           throw fail('no_second_admin')
-        case 'asked': {
+        case 'approval-requested': {
           const approval = presentApproval(taken.approval, now)
           return { case: await readQueued(db, params.id, now), action: null, approval }
         }

@@ -24,7 +24,7 @@ async function decide(caseId: string, action: 'dismiss' | 'remove-content' | 'wa
   await staff.moderation.claimCase({ params: { id: caseId } })
   await cases.act(staff, caseId, action)
 }
-const toldOf = async (caseId: string) =>
+const listSteps = async (caseId: string) =>
   (await cases.announced('template-case-changed', caseId)).map(({ state }) => state)
 const listed = async (caseId: string) => {
   const { items } = await ask(cases.bus, listTemplateCases, { after: null, limit: 200 })
@@ -35,8 +35,8 @@ test('a template can be reported by viewers, is kept as it was, and only staff s
   const { report, caseId, bob, ann } = await reported()
   expect(report.about).toEqual({ kind: 'template' })
   expect((await ann.reports.listOwnReports()).reports).toMatchObject([{ about: { kind: 'template' } }])
-  const room = await staff.moderation.getCase({ params: { id: caseId } })
-  expect(room).toMatchObject({
+  const details = await staff.moderation.getCase({ params: { id: caseId } })
+  expect(details).toMatchObject({
     case: { subjectKind: 'template', subject: { userId: bob.userId, full_name: 'Bob Author' } },
     reportedTemplate: insult,
     reportedProfile: null,
@@ -55,7 +55,7 @@ test('a template is hidden while its case is open, and visible again after a dis
   const { caseId, templateId } = await reported()
   expect(await listed(caseId)).toMatchObject({ templateId, state: 'waiting', sourceVersion: 1 })
   await decide(caseId, 'dismiss')
-  expect(await toldOf(caseId)).toEqual(['waiting', 'waiting', 'closed'])
+  expect(await listSteps(caseId)).toEqual(['waiting', 'waiting', 'closed'])
   expect(await listed(caseId)).toMatchObject({ state: 'closed', sourceVersion: 3 })
 })
 
@@ -66,7 +66,7 @@ test('a removed template stays hidden until the removal is reversed; its author 
   expect(cases.removed).toEqual([])
   await cases.act(staff, caseId, 'reverse')
   expect(await listed(caseId)).toMatchObject({ state: 'closed' })
-  expect(await toldOf(caseId)).toEqual(['waiting', 'waiting', 'removed', 'closed'])
+  expect(await listSteps(caseId)).toEqual(['waiting', 'waiting', 'removed', 'closed'])
   const notices = await cases.announced('notice-sent', bob.userId)
   expect(notices).toMatchObject([{ subject: 'We removed one of your templates' }, {}])
   expect(notices[1]?.['paragraphs']).toContain('If you share the template, others can find it again.')

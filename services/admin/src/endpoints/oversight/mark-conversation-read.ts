@@ -6,7 +6,7 @@ import { recordReadPosition } from '../../operations/read-conversation.ts'
 export const markConversationRead =
   (deps: Deps): Handler<typeof oversight.endpoints.markConversationRead> =>
   async ({ params: { id }, body: { reason, upToSeq }, caller, fail }) => {
-    const look = { conversationId: id, staffId: caller.userId, reason, upToSeq }
-    if (!(await recordReadPosition(deps, look))) throw fail('not_found')
+    const view = { conversationId: id, staffId: caller.userId, reason, upToSeq }
+    if (!(await recordReadPosition(deps, view))) throw fail('not_found')
     return undefined
   }

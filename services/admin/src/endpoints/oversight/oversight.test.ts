@@ -29,9 +29,9 @@ const now = () => admin.clock.now().toISOString()
 function talk({ userId: one }: TestCaller, { userId: other }: TestCaller): string {
   const conversation = { id: admin.deps.newId(), userIds: [one, other] as [string, string], status: 'open' as const }
   neighbours.say.conversations.push({ ...conversation, messageCount: 1, startedAt: now(), lastMessageAt: now() })
-  const said = { id: admin.deps.newId(), conversationId: conversation.id, seq: 1, content: 'Psst', isHidden: false }
+  const fields = { id: admin.deps.newId(), conversationId: conversation.id, seq: 1, content: 'Psst', isHidden: false }
   neighbours.say.messages = [
-    { ...said, senderId: one, recipientId: other, createdAt: now(), deletedAt: null, images: [], edits: [] },
+    { ...fields, senderId: one, recipientId: other, createdAt: now(), deletedAt: null, images: [], edits: [] },
   ]
   return conversation.id
 }
@@ -51,8 +51,8 @@ test('the list of conversations shows members, and never messages', async () => 
 test('reading a conversation requires a reason, which is audited before anything is shown', async () => {
   const silent = await caller(ada).http('GET', `/api/v1/admin/messages/${id}`)
   expect(silent.body).toMatchObject({ code: 'invalid_request' })
-  const seen = await read('A report of a threat')
-  expect(seen.messages.map(({ content }) => content)).toEqual(['Psst'])
+  const viewed = await read('A report of a threat')
+  expect(viewed.messages.map(({ content }) => content)).toEqual(['Psst'])
   const { entries } = await caller(ada).admin.listAuditEntries({ query: { subjectId: id } })
   expect(entries).toMatchObject([{ action: 'conversation.read', reason: 'A report of a threat' }])
   const { conversations } = await caller(ada).oversight.listConversations({ query: {} })
@@ -79,16 +79,16 @@ test('both members learn of it in their export after 30 days, with the reason bu
     params: { id: conversationId },
     body: { reason: 'Looked through for scams', upToSeq: 1 },
   })
-  const told = async ({ userId }: TestCaller) =>
+  const listReadings = async ({ userId }: TestCaller) =>
     (await exportWhole(admin.bus, exportAdminUser, userId))['conversations-read-by-staff'] ?? []
-  expect(await told(cat)).toEqual([])
+  expect(await listReadings(cat)).toEqual([])
   const before = admin.clock.now()
   admin.clock.set(new Date(before.getTime() + 30 * 86_400_000 + 1000))
   for (const who of [cat, dan]) {
-    expect(await told(who)).toMatchObject([{ conversationId, reason: 'Looked through for scams' }])
+    expect(await listReadings(who)).toMatchObject([{ conversationId, reason: 'Looked through for scams' }])
   }
-  expect(JSON.stringify(await told(cat))).not.toContain(caller(ada).userId)
+  expect(JSON.stringify(await listReadings(cat))).not.toContain(caller(ada).userId)
   await eraseWhole(admin.bus, eraseAdminUser, dan.userId)
-  expect(await told(cat)).toMatchObject([{ conversationId, reason: '' }])
+  expect(await listReadings(cat)).toMatchObject([{ conversationId, reason: '' }])
   admin.clock.set(before)
 })

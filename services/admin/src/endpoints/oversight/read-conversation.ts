@@ -7,8 +7,8 @@ export const readConversation =
   (deps: Deps): Handler<typeof oversight.endpoints.readConversation> =>
   async ({ params: { id }, query, caller, fail }) => {
     const { reason, caseId, beforeSeq = null, limit } = query
-    const look = { conversationId: id, staffId: caller.userId, reason, caseId }
-    const seen = await read(deps, look, { beforeSeq, limit })
-    if (!seen) throw fail('not_found')
-    return seen
+    const view = { conversationId: id, staffId: caller.userId, reason, caseId }
+    const viewed = await read(deps, view, { beforeSeq, limit })
+    if (!viewed) throw fail('not_found')
+    return viewed
   }

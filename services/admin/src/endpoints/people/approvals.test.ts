@@ -3,7 +3,7 @@ import { accountChanged } from '@codekin/contracts/identity/events'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { anAccount } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await admin.stop()
 })
 beforeEach(() => {
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
 })
 
 const reason = 'A network of bots'
@@ -44,9 +44,9 @@ const bansOf = async ({ userId }: TestCaller) => {
 }
 const auditOf = async ({ userId }: TestCaller) => {
   const { entries } = await caller(ada).admin.listAuditEntries({ query: { subjectId: userId, subjectKind: 'user' } })
-  return chainOf(entries).map(({ action, outcome, actor }) => [action, outcome, actor?.full_name])
+  return flattenActs(entries).map(({ action, outcome, actor }) => [action, outcome, actor?.full_name])
 }
-const orders = () => neighbours.asked.filter(({ command }) => command === 'erase')
+const orders = () => neighbours.receivedOrders.filter(({ command }) => command === 'erase')
 
 test("a shadow ban waits for another admin, all others are notified, and approval carries it out in the author's name", async () => {
   const ann = await admin.person({ fullName: 'Ann Example' })
@@ -65,8 +65,8 @@ test("a shadow ban waits for another admin, all others are notified, and approva
     askedBy: { full_name: 'Ada Admin' },
   })
   expect(await bansOf(ann)).toEqual([])
-  const told = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', noticeSent.name).execute()
-  const notices = told.map(({ data }) => noticeSent.data.parse(data)).filter(({ kind }) => kind === 'staff')
+  const events = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', noticeSent.name).execute()
+  const notices = events.map(({ data }) => noticeSent.data.parse(data)).filter(({ kind }) => kind === 'staff')
   expect(notices.map(({ userId }) => userId).toSorted()).toEqual([caller(eve).userId, caller(kim).userId].toSorted())
   expect(JSON.stringify(notices)).not.toContain('Ann Example')
 

@@ -13,7 +13,7 @@ export const changeRole =
     switch (ordered.kind) {
       case 'refused':
         throw fail(ordered.code)
-      case 'asked':
+      case 'approval-requested':
         return { approval: presentApproval(ordered.approval, deps.clock.now()) }
       case 'sent': {
         if (!ordered.answer) throw fail('unavailable', unansweredOrder)

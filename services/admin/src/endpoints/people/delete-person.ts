@@ -12,7 +12,7 @@ export const deletePerson =
     switch (ordered.kind) {
       case 'refused':
         throw fail(ordered.code)
-      case 'asked':
+      case 'approval-requested':
         return { approval: presentApproval(ordered.approval, deps.clock.now()) }
       case 'sent':
         if (!ordered.answer) throw fail('unavailable', unansweredOrder)

@@ -4,7 +4,7 @@ import type { TestCaller } from '@codekin/test-kit/http'
 import { eventually } from '@codekin/test-kit/settle'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 
 let admin: TestAdmin
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => admin.stop())
 
 const audits = async () =>
-  chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
+  flattenActs((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
 test('a hundred thousand people are exported in constant memory, and a disconnect ends the export', async () => {
   const { db } = admin.deps
@@ -35,15 +35,15 @@ test('a hundred thousand people are exported in constant memory, and a disconnec
     })
   let bytes = 0
   let lines = 0
-  const held: number[] = []
+  const samples: number[] = []
   for await (const chunk of (await save()).body ?? []) {
     bytes += chunk.length
     for (const byte of chunk) if (byte === 10) lines += 1
-    if (bytes > (held.length + 1) * 2_000_000) held.push(heldBytes())
+    if (bytes > (samples.length + 1) * 2_000_000) samples.push(measureHeapBytes())
   }
   expect(lines).toBe(100_001)
-  expect(held.length).toBeGreaterThan(5)
-  const [first = 0, last = 0] = [held[1], held.at(-1)]
+  expect(samples.length).toBeGreaterThan(5)
+  const [first = 0, last = 0] = [samples[1], samples.at(-1)]
   expect(last / first).toBeLessThan(1.2)
   expect(await audits()).toMatchObject([{}, { outcome: 'done', facts: { rows: 100_000, isWhole: true } }])
 
@@ -63,7 +63,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
 /** Bytes of reachable memory now. */
-function heldBytes(): number {
+function measureHeapBytes(): number {
   collect()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external

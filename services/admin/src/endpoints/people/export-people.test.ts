@@ -2,7 +2,7 @@ import { eraseAdminUser } from '@codekin/contracts/admin/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { eraseWhole } from '@codekin/test-kit/personal-data'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 
 let admin: TestAdmin
@@ -16,7 +16,7 @@ afterAll(() => admin.stop())
 const saved = async (query: object) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await ada.people.exportPeople({ query })).arrayBuffer())
 const audits = async () =>
-  chainOf((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
+  flattenActs((await ada.admin.listAuditEntries({ query: { action: 'users.export', limit: 1 } })).entries)
 
 /** Parses the fields of a CSV file according to RFC 4180. */
 function fieldsOf(text: string): string[][] {
@@ -40,8 +40,8 @@ test('names are exported as they are, and never as a formula', async () => {
   expect(text.startsWith('\ufeff"id","name","email"')).toBe(true)
   const [, ...rows] = fieldsOf(text.slice(1))
   const cells = rows.map(([, name]) => name).toReversed()
-  const kept = ['a "quoted", name', 'Zoë O’Neil', 'x=1', 'two\nlines']
-  expect(cells).toEqual([...names, ...odd].map((name) => (kept.includes(name) ? name : `'${name}`)))
+  const unquoted = ['a "quoted", name', 'Zoë O’Neil', 'x=1', 'two\nlines']
+  expect(cells).toEqual([...names, ...odd].map((name) => (unquoted.includes(name) ? name : `'${name}`)))
 })
 
 test('an export is audited at its start and its end, with the search term outside the chain', async () => {

@@ -11,8 +11,8 @@ export const introducePeople =
     once(deps.db, async () => {
       const known = await findPersonSummaries(deps.db, [id, otherUserId])
       if (known.size < 2) throw fail('not_found')
-      const about = { userId: id, otherUserId, staffId: caller.userId, reason }
-      const answer = await placeOrder(deps, { ...about, details: { kind: 'introduce' } })
+      const order = { userId: id, otherUserId, staffId: caller.userId, reason }
+      const answer = await placeOrder(deps, { ...order, details: { kind: 'introduce' } })
       if (!answer) throw fail('unavailable', unansweredOrder)
       if (answer.outcome === 'match-exists') throw fail('match_exists')
       // People who can't see each other can't be introduced.

@@ -98,10 +98,10 @@ test('an account gets the plan and earlier decisions, in any order of events', a
 
 test('every order shows everyone once, page by page, even if many share a sort key', async () => {
   const createdAt = '2024-05-05T05:05:05.000Z'
-  const told = ['Bea', 'Ann', 'Cid', 'Ann', 'Bea'].map((name, index) =>
+  const created = ['Bea', 'Ann', 'Cid', 'Ann', 'Bea'].map((name, index) =>
     admin.person({ fullName: `${name} Paged`, email: `paged${index}@paged.example`, createdAt, days: ['2024-06-01'] }),
   )
-  await Promise.all(told)
+  await Promise.all(created)
   const range = { signedUpFrom: '2024-05-05', signedUpTo: '2024-05-05' }
   const sorted = ['Ann Paged', 'Ann Paged', 'Bea Paged', 'Bea Paged', 'Cid Paged']
   for (const sort of ['newest', 'oldest', 'last-seen', 'name'] as const) {

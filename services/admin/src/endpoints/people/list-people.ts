@@ -6,7 +6,7 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { filterOf } from '../../domain/people-filter.ts'
+import { toPeopleFilter } from '../../domain/people-filter.ts'
 import { presentListedPerson } from '../../domain/present-person.ts'
 import { type ListedRow, listPeopleIds, listPeople as listStored } from '../../store/people-list.ts'
 
@@ -33,7 +33,7 @@ export const listPeople =
   async ({ query }) => {
     const { sort, limit, cursor } = query
     const after = placeOf(positions[sort], cursor)
-    const ids = await listPeopleIds(db, filterOf(query), { sort, after, limit: limit + 1 })
+    const ids = await listPeopleIds(db, toPeopleFilter(query), { sort, after, limit: limit + 1 })
     const stored = new Map((await listStored(db, ids)).map((row) => [row.userId, row]))
     // Leaves out people who were erased between the two queries.
     const found = ids.flatMap((userId) => stored.get(userId) ?? [])

@@ -3,11 +3,11 @@ import { reportGroups } from '@codekin/contracts/reports/reasons'
 import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
-import { firstResend } from '../../domain/staff-orders.ts'
-import { keepOrder } from '../../operations/staff-orders.ts'
+import { getFirstResend } from '../../domain/staff-orders.ts'
+import { storeOrder } from '../../operations/staff-orders.ts'
 
 let admin: TestAdmin
 let neighbours: Neighbours
@@ -31,7 +31,7 @@ beforeAll(() => {
 beforeEach(() => {
   neighbours.areDown = false
   neighbours.grantsAfter = 0
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
   Object.assign(neighbours.say, first(), { role: 'changed' })
 })
 
@@ -41,13 +41,13 @@ const nobody = () => ({ params: { id: admin.deps.newId() } })
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
+  return flattenActs(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
 const announced = async (name: string, userId: string) => {
   const rows = await admin.deps.db.selectFrom('outbox').select('data').where('name', '=', name).execute()
   return rows.map(({ data }) => data as unknown as Record<string, unknown>).filter((data) => data['userId'] === userId)
 }
-const orders = (command: string) => neighbours.asked.filter((asked) => asked.command === command)
+const orders = (command: string) => neighbours.receivedOrders.filter((asked) => asked.command === command)
 
 test('a suspension takes effect, can be appealed, sends its reasons, and is lifted with its strikes', async () => {
   const ann = await admin.person()
@@ -129,7 +129,7 @@ test('orders about staff, about the admin themselves and about unknown people ar
     () => ada.people.getPerson(nobody()),
   ]
   for (const other of others) await expect(other()).rejects.toMatchObject({ code: 'not_found' })
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
 })
 
 test('a message by staff is announced once, however often the request is repeated', async () => {
@@ -170,11 +170,11 @@ test('a plan is granted and removed; only a plan granted by staff can be removed
   const again = ada.people.removePlan({ ...at(ann), query: { reason } })
   await expect(again).rejects.toMatchObject({ code: 'no_staff_plan' })
   Object.assign(neighbours.say, { grant: 'not-found', remove: 'not-found' })
-  const gone = [
+  const attempts = [
     () => ada.people.grantPlan({ ...at(ann), body: { plan_name: 'team', reason } }),
     () => ada.people.removePlan({ ...at(ann), query: { reason } }),
   ]
-  for (const order of gone) await expect(order()).rejects.toMatchObject({ code: 'not_found' })
+  for (const order of attempts) await expect(order()).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('of two admins demoted at the same time one stays', async () => {
@@ -202,8 +202,8 @@ test('an erasure is ordered once; it is refused for a person who became an admin
   const promoted = ada.people.deletePerson({ ...at(ann), query: { reason } })
   await expect(promoted).rejects.toMatchObject({ code: 'staff_protected' })
   neighbours.say.erase = 'not-found'
-  const gone = ada.people.deletePerson({ ...at(ann), query: { reason } })
-  await expect(gone).rejects.toMatchObject({ code: 'not_found' })
+  const deletion = ada.people.deletePerson({ ...at(ann), query: { reason } })
+  await expect(deletion).rejects.toMatchObject({ code: 'not_found' })
   expect((await auditOf(ann)).map(([, outcome]) => outcome)).toEqual([
     'pending',
     'done',
@@ -249,19 +249,19 @@ test('an order is carried out once, even if the process was killed before sendin
   const about = { userId: ann.userId, staffId, reason, details: { kind: 'change-role', role: 'moderator' } as const }
   const now = admin.clock.now()
   // Here the process died: the order was stored but not sent.
-  const kept = await inTransaction(admin.deps.db, (trx) =>
-    keepOrder(trx, { ...about, id: admin.deps.newId(), at: now }),
+  const storedOrder = await inTransaction(admin.deps.db, (trx) =>
+    storeOrder(trx, { ...about, id: admin.deps.newId(), at: now }),
   )
   await admin.work('send-orders')
   expect(orders('role')).toEqual([])
-  admin.clock.set(firstResend(now))
+  admin.clock.set(getFirstResend(now))
   await admin.work('send-orders')
-  expect(orders('role')).toMatchObject([{ orderId: kept.id, userId: ann.userId }])
+  expect(orders('role')).toMatchObject([{ orderId: storedOrder.id, userId: ann.userId }])
   // And here after the answer arrived, before it was stored.
   const { db } = admin.deps
-  await db.updateTable('staffOrder').set({ outcome: null, answeredAt: null }).where('id', '=', kept.id).execute()
+  await db.updateTable('staffOrder').set({ outcome: null, answeredAt: null }).where('id', '=', storedOrder.id).execute()
   await admin.work('send-orders')
-  expect(new Set(orders('role').map(({ orderId }) => orderId))).toEqual(new Set([kept.id]))
-  const row = await db.selectFrom('staffOrder').select('outcome').where('id', '=', kept.id).executeTakeFirst()
+  expect(new Set(orders('role').map(({ orderId }) => orderId))).toEqual(new Set([storedOrder.id]))
+  const row = await db.selectFrom('staffOrder').select('outcome').where('id', '=', storedOrder.id).executeTakeFirst()
   expect(row?.outcome).toBe('changed')
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '@codekin/db/transaction'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { anAccount } from '@codekin/test-kit/states'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 import { eraseFromApprovals } from '../../store/approvals.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await admin.forgetStaff()
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
   neighbours.say.role = 'changed'
   ada = await admin.staff('admin', { fullName: 'Ada Admin' })
 })
@@ -30,13 +30,13 @@ afterAll(async () => {
 const reason = 'Found in the audit of May'
 const at = ({ userId }: TestCaller) => ({ params: { id: userId } })
 /** Fixed, since a table of tests is made before the clock is. */
-const daysAway = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()
+const addDays = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString()
 const daysAgo = (days: number) => new Date(admin.clock.now().getTime() - days * 86_400_000).toISOString()
 const giveRole = (by: TestCaller, to: TestCaller, role: 'user' | 'moderator' | 'admin') =>
   by.people.changeRole({ ...at(to), body: { role, reason } })
 const decide = (by: TestCaller, id: string | undefined, decision: 'approve' | 'refuse' = 'approve') =>
   by.people.decideApproval({ params: { id: id ?? '' }, body: { decision } })
-const roleOrders = () => neighbours.asked.filter(({ command }) => command === 'role')
+const roleOrders = () => neighbours.receivedOrders.filter(({ command }) => command === 'role')
 const suspend = (about: TestCaller, days: number | null) =>
   ada.people.suspendPerson({ ...at(about), body: { reason, days } })
 /** Everything that a second admin has to agree to, ordered by Ada. */
@@ -78,7 +78,7 @@ test('what identity refuses although two agreed to it is told to who agreed, and
   neighbours.say.role = 'unconfirmed'
   await expect(decide(eve, approval?.id)).rejects.toMatchObject({ status: 409, code: 'email_unconfirmed' })
   const { entries } = await eve.admin.listAuditEntries({ query: { subjectId: bob.userId, limit: 10 } })
-  const ordered = chainOf(entries).filter(({ action }) => action === 'user.change-role')
+  const ordered = flattenActs(entries).filter(({ action }) => action === 'user.change-role')
   // Asked by one admin, ordered when another agreed, refused by identity.
   expect(ordered.map(({ outcome }) => outcome)).toEqual(['pending', 'pending', 'refused'])
 })
@@ -100,7 +100,7 @@ test('whoever was appointed within three days agrees to nothing, and may refuse'
   const { approval } = await ada.people.deletePerson({ ...at(ann), query: { reason } })
   await expect(decide(puppet, approval?.id)).rejects.toMatchObject({ code: 'appointed_recently' })
   expect((await decide(puppet, approval?.id, 'refuse')).approval.state).toBe('refused')
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
 
   admin.clock.advance(0.2 * 86_400)
   const [later, adaLater] = (await Promise.all(
@@ -113,7 +113,7 @@ test('whoever was appointed within three days agrees to nothing, and may refuse'
 test.each([
   ['is a moderator by now', { role: 'moderator' as const }],
   ['lost the role', {}],
-  ['closed the account', { role: 'admin' as const, closing: { closedAt: daysAway(0), erasesAt: daysAway(14) } }],
+  ['closed the account', { role: 'admin' as const, closing: { closedAt: addDays(0), erasesAt: addDays(14) } }],
 ])('what was ordered by an admin who %s is approved by nobody, may be refused, and ordered anew', async (_, state) => {
   const eve = await admin.staff('admin', { fullName: 'Eve Admin' })
   await admin.staff('admin', { fullName: 'Kim Admin' })
@@ -123,7 +123,7 @@ test.each([
   await admin.publish(accountChanged, anAccount({ userId: ada.userId, sourceVersion: 2, ...state }))
   await admin.settle()
   await expect(decide(eve, approval?.id)).rejects.toMatchObject({ status: 409, code: 'asker_lost_role' })
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
   expect((await decide(eve, approval?.id, 'refuse')).approval.state).toBe('refused')
   expect((await erase(eve)).approval).toMatchObject({ state: 'waiting' })
 })
@@ -136,7 +136,7 @@ test('what was ordered by an admin who is suspended or erased is approved by nob
   await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code: 'asker_lost_role' })
   await inTransaction(db, (trx) => eraseFromApprovals(trx, ada.userId))
   await expect(decide(eve, approval?.id)).rejects.toMatchObject({ code: 'asker_lost_role' })
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
 })
 
 test('identity is told of each change of role whether two people, or the only admin, decided it', async () => {
@@ -154,13 +154,13 @@ test('a change of role that needs a second admin by the role that identity knows
   neighbours.say.role = 'needs-approval'
   await expect(giveRole(ada, ann, 'moderator')).rejects.toMatchObject({ status: 409, code: 'role_changed' })
   const { entries } = await ada.admin.listAuditEntries({ query: { subjectId: ann.userId, limit: 10 } })
-  expect(chainOf(entries).map(({ outcome }) => outcome)).toEqual(['pending', 'refused'])
+  expect(flattenActs(entries).map(({ outcome }) => outcome)).toEqual(['pending', 'refused'])
 })
 
 test('orders that need two are refused while the only other admin is new', async () => {
   await admin.staff('admin', { adminSince: daysAgo(1) })
   for (const order of await graveOrders()) await expect(order()).rejects.toMatchObject({ code: 'no_second_admin' })
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
 })
 
 test('an admin who dismissed or outlasted the others counts as the only one after thirty days, not before', async () => {

@@ -11,7 +11,7 @@ export const shadowbanPerson =
     switch (ordered.kind) {
       case 'refused':
         throw fail(ordered.code)
-      case 'asked':
+      case 'approval-requested':
         return { approval: presentApproval(ordered.approval, deps.clock.now()) }
       case 'done':
         return alternative({ approval: null })

@@ -1,7 +1,7 @@
 import { freshProofSeconds } from '@codekin/contracts/endpoint'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   neighbours.areDown = false
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
   neighbours.say.endSessions = { outcome: 'ended', sessions: 2 }
 })
 
@@ -29,22 +29,22 @@ const signOut = (by: TestCaller, userId: string, why = reason) =>
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return chainOf(entries).map(({ action, outcome, reason, facts }) => ({ action, outcome, reason, facts }))
+  return flattenActs(entries).map(({ action, outcome, reason, facts }) => ({ action, outcome, reason, facts }))
 }
 
 test('one admin alone signs a person out; the order, the reason and the number of sessions are audited', async () => {
   await admin.staff()
   const ann = await admin.person()
   expect(await signOut(ada, ann.userId)).toEqual({ sessionsEnded: 2 })
-  const [asked] = neighbours.asked
-  expect(neighbours.asked).toMatchObject([{ command: 'end-sessions', userId: ann.userId }])
+  const [order] = neighbours.receivedOrders
+  expect(neighbours.receivedOrders).toMatchObject([{ command: 'end-sessions', userId: ann.userId }])
   expect(await auditOf(ann)).toEqual([
-    { action: 'user.end-sessions', outcome: 'pending', reason, facts: { orderId: asked?.orderId } },
+    { action: 'user.end-sessions', outcome: 'pending', reason, facts: { orderId: order?.orderId } },
     {
       action: 'user.end-sessions',
       outcome: 'done',
       reason: null,
-      facts: { orderId: asked?.orderId, answer: 'ended', sessionsEnded: 2 },
+      facts: { orderId: order?.orderId, answer: 'ended', sessionsEnded: 2 },
     },
   ])
   const { timeline } = await ada.people.getPerson({ params: { id: ann.userId } })
@@ -68,7 +68,7 @@ test('only an admin who authenticated recently signs people out, and only with a
   for (const none of ['', '  ', 'no']) {
     await expect(signOut(ada, ann.userId, none)).rejects.toMatchObject({ status: 400, code: 'invalid_request' })
   }
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
   expect(await auditOf(ann)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('staff, the admin themselves and unknown people are not signed out', async 
   }
   await expect(signOut(ada, ada.userId)).rejects.toMatchObject({ status: 409, code: 'own_account' })
   await expect(signOut(ada, admin.deps.newId())).rejects.toMatchObject({ status: 404, code: 'not_found' })
-  expect(neighbours.asked).toEqual([])
+  expect(neighbours.receivedOrders).toEqual([])
 })
 
 test('a person that identity no longer knows is not found, and the order is audited as refused', async () => {
@@ -93,7 +93,7 @@ test('an order repeated after its answer is a new one: the person may have signe
   const ann = await admin.person()
   await signOut(ada, ann.userId)
   await signOut(ada, ann.userId)
-  expect(new Set(neighbours.asked.map(({ orderId }) => orderId)).size).toBe(2)
+  expect(new Set(neighbours.receivedOrders.map(({ orderId }) => orderId)).size).toBe(2)
   expect((await auditOf(ann)).map(({ outcome }) => outcome)).toEqual(['pending', 'done', 'pending', 'done'])
 })
 
@@ -102,12 +102,12 @@ test('while identity is down the order is kept, shared by repeated requests, and
   neighbours.areDown = true
   await expect(signOut(ada, ann.userId)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   await expect(signOut(ada, ann.userId)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-  expect(new Set(neighbours.asked.map(({ orderId }) => orderId)).size).toBe(1)
+  expect(new Set(neighbours.receivedOrders.map(({ orderId }) => orderId)).size).toBe(1)
   expect((await auditOf(ann)).map(({ outcome }) => outcome)).toEqual(['pending'])
   neighbours.areDown = false
   admin.clock.advance(5 * 60)
   await admin.work('send-orders')
   await admin.work('send-orders')
-  expect(neighbours.asked).toHaveLength(3)
+  expect(neighbours.receivedOrders).toHaveLength(3)
   expect((await auditOf(ann)).map(({ outcome }) => outcome)).toEqual(['pending', 'done'])
 })

@@ -1,7 +1,7 @@
 import type { people } from '@codekin/contracts/admin/people-endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { protectionOf } from '../../domain/protection.ts'
+import { findProtection } from '../../domain/protection.ts'
 import { unansweredOrder } from '../../domain/staff-orders.ts'
 import { placeOrder } from '../../operations/staff-orders.ts'
 import { findAccount } from '../../store/person-summaries.ts'
@@ -10,7 +10,7 @@ import { findAccount } from '../../store/person-summaries.ts'
 export const signOutPerson =
   (deps: Deps): Handler<typeof people.endpoints.signOutPerson> =>
   async ({ params: { id }, body: { reason }, caller, fail }) => {
-    const refusal = protectionOf(await findAccount(deps.db, id), caller.userId)
+    const refusal = findProtection(await findAccount(deps.db, id), caller.userId)
     if (refusal) throw fail(refusal)
     const order = { userId: id, staffId: caller.userId, reason, details: { kind: 'end-sessions' as const } }
     const answer = await placeOrder(deps, order)

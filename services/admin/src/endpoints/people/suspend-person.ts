@@ -13,7 +13,8 @@ export const suspendPerson =
       const order = { userId: id, staffId: caller.userId, reason, policy, days }
       const ordered = await orderSuspension({ ...deps, db }, order)
       if (ordered.kind === 'refused') throw fail(ordered.code)
-      const approval = ordered.kind === 'asked' ? presentApproval(ordered.approval, deps.clock.now()) : null
+      const approval =
+        ordered.kind === 'approval-requested' ? presentApproval(ordered.approval, deps.clock.now()) : null
       const row = await findListedPerson(db, id)
       if (!row) throw fail('not_found')
       return { person: presentListedPerson(row), approval }

@@ -57,13 +57,13 @@ test("made-up names and routes can't exceed a day's limit of series", async () =
   for (const route of ['/a', '/b', '/c', '/d', '/e', '/a']) {
     await upsertSample(admin.deps.db, { day: '2030-01-01', metric: 'LCP', route, bucket: 1 }, overflow)
   }
-  const kept = await admin.deps.db
+  const stored = await admin.deps.db
     .selectFrom('performanceCount')
     .select(['metric', 'route', 'count'])
     .where('day', '=', '2030-01-01')
     .orderBy('route')
     .execute()
-  expect(kept.map(({ metric, route, count }) => `${metric} ${route} ${count}`).toSorted()).toEqual([
+  expect(stored.map(({ metric, route, count }) => `${metric} ${route} ${count}`).toSorted()).toEqual([
     'LCP /a 2',
     'LCP /b 1',
     'LCP /c 1',

@@ -1,8 +1,8 @@
 import type { performance } from '@codekin/contracts/analytics/performance'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { dayOf } from '../../domain/days.ts'
-import { sampleOf, seriesMax } from '../../domain/performance.ts'
+import { toUtcDay } from '../../domain/days.ts'
+import { seriesMax, toStoredSample } from '../../domain/performance.ts'
 import { upsertSample } from '../../store/performance.ts'
 
 type Endpoint = typeof performance.endpoints.recordPerformance
@@ -11,6 +11,6 @@ type Endpoint = typeof performance.endpoints.recordPerformance
 export const recordPerformance =
   ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Handler<Endpoint> =>
   async ({ body }) => {
-    const { overflow, ...sample } = sampleOf(body)
-    await upsertSample(db, { ...sample, day: dayOf(clock.now()) }, { overflow, seriesMax })
+    const { overflow, ...sample } = toStoredSample(body)
+    await upsertSample(db, { ...sample, day: toUtcDay(clock.now()) }, { overflow, seriesMax })
   }

@@ -2,7 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { AttemptReview } from '@codekin/contracts/verification/attempt-reviews'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   Object.assign(neighbours, { areDown: false })
   Object.assign(neighbours.say, { reviews: [], decide: 'voided' })
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
   ann = await admin.person({ fullName: 'Ann Example' })
   bob = await admin.person({ fullName: 'Bob Example' })
 })
@@ -84,9 +84,9 @@ const decide = (who: TestCaller | undefined, { attemptId: id }: AttemptReview, a
 const auditOf = async ({ userId }: TestCaller) => {
   const query = { subjectId: userId, subjectKind: 'user' as const }
   const { entries } = await caller(ada).admin.listAuditEntries({ query })
-  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
+  return flattenActs(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
-async function told({ userId }: TestCaller) {
+async function listNotices({ userId }: TestCaller) {
   const rows = await admin.deps.db
     .selectFrom('outbox')
     .select('data')
@@ -116,8 +116,8 @@ test("waiting reviews are counted by kind, without one's own", async () => {
 test('a review shows both programs, and viewing it is audited once per period', async () => {
   const { attemptId: id } = review()
   const look = () => caller(mo).proof.readAttemptReview({ params: { id } })
-  const { review: seen } = await look()
-  expect(seen).toMatchObject({
+  const { review: viewed } = await look()
+  expect(viewed).toMatchObject({
     mayDecide: true,
     programs: [{ code: 'const b = 1', others: [{ code: 'const a = 1', person: { full_name: 'Ann Example' } }] }],
   })
@@ -138,13 +138,13 @@ test('staff can neither read nor decide reviews about themselves', async () => {
 test('a decision is stored and audited before it is sent, and its owner gets the reason by mail', async () => {
   const about = review()
   await decide(mo, about)
-  expect(neighbours.asked).toMatchObject([{ command: 'decide', userId: about.attemptId }])
+  expect(neighbours.receivedOrders).toMatchObject([{ command: 'decide', userId: about.attemptId }])
   expect(await auditOf(caller(bob))).toEqual([
     ['proof.read', 'done', null],
     ['proof.decide', 'pending', 'The same but for names'],
     ['proof.decide', 'done', null],
   ])
-  const [notice] = await told(caller(bob))
+  const [notice] = await listNotices(caller(bob))
   expect(notice).toMatchObject({ kind: 'statement', path: `/skill-test/${about.attemptId}` })
   expect(JSON.stringify(notice)).toContain('The same but for names')
 })
@@ -152,11 +152,11 @@ test('a decision is stored and audited before it is sent, and its owner gets the
 test('a confirmed attempt sends no notice; after an objection its owner is notified of either decision', async () => {
   neighbours.say.decide = 'graded'
   await decide(mo, review(), { verdict: 'graded' })
-  expect(await told(caller(bob))).toEqual([])
+  expect(await listNotices(caller(bob))).toEqual([])
   await decide(mo, review({ state: 'appealed' }), { verdict: 'graded' })
   neighbours.say.decide = 'voided'
   await decide(mo, review({ state: 'appealed' }))
-  expect((await told(caller(bob))).map(({ subject }) => subject)).toEqual([
+  expect((await listNotices(caller(bob))).map(({ subject }) => subject)).toEqual([
     'Your TypeScript test counts again',
     'Your TypeScript test is still void',
   ])
@@ -166,12 +166,12 @@ test('a decision without an answer is stored, and carried out as soon as verific
   const about = review()
   neighbours.areDown = true
   await expect(decide(mo, about)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-  expect(await told(caller(bob))).toEqual([])
+  expect(await listNotices(caller(bob))).toEqual([])
   neighbours.areDown = false
   admin.clock.advance(31)
   await admin.runJob('send-orders')
-  await expect.poll(() => told(caller(bob))).toHaveLength(1)
-  expect(new Set(neighbours.asked.map(({ orderId }) => orderId)).size, 'it is one order').toBe(1)
+  await expect.poll(() => listNotices(caller(bob))).toHaveLength(1)
+  expect(new Set(neighbours.receivedOrders.map(({ orderId }) => orderId)).size, 'it is one order').toBe(1)
 })
 
 test.each([
@@ -183,7 +183,7 @@ test.each([
 ] as const)('an order answered with “%s” is refused as %s, without a notice', async (outcome, code) => {
   neighbours.say.decide = outcome
   await expect(decide(mo, review())).rejects.toMatchObject({ code })
-  expect(await told(caller(bob))).toEqual([])
+  expect(await listNotices(caller(bob))).toEqual([])
   expect((await auditOf(caller(bob))).at(-1)).toEqual(['proof.decide', 'refused', null])
 })
 

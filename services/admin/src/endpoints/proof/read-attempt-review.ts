@@ -6,7 +6,7 @@ import { viewAttemptReview } from '../../operations/read-proof.ts'
 export const readAttemptReview =
   (deps: Deps): Handler<typeof proof.endpoints.readAttemptReview> =>
   async ({ params: { id }, caller, fail }) => {
-    const seen = await viewAttemptReview(deps, { staffId: caller.userId, attemptId: id })
-    if (!seen) throw fail('not_found')
-    return { review: seen.shown }
+    const viewed = await viewAttemptReview(deps, { staffId: caller.userId, attemptId: id })
+    if (!viewed) throw fail('not_found')
+    return { review: viewed.shown }
   }

@@ -6,7 +6,7 @@ import { viewSignalAppeal } from '../../operations/read-signal-appeals.ts'
 export const readSignalAppeal =
   (deps: Deps): Handler<typeof proof.endpoints.readSignalAppeal> =>
   async ({ params: { id }, caller, fail }) => {
-    const seen = await viewSignalAppeal(deps, { staffId: caller.userId, appealId: id })
-    if (!seen) throw fail('not_found')
-    return { appeal: seen.shown }
+    const viewed = await viewSignalAppeal(deps, { staffId: caller.userId, appealId: id })
+    if (!viewed) throw fail('not_found')
+    return { appeal: viewed.shown }
   }

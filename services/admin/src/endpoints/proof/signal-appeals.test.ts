@@ -2,7 +2,7 @@ import { noticeSent } from '@codekin/contracts/admin/events'
 import type { StaffSignalAppeal } from '@codekin/contracts/verification/commands'
 import type { TestCaller } from '@codekin/test-kit/http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chainOf } from '../../../testing/audited.ts'
+import { flattenActs } from '../../../testing/audited.ts'
 import { startAdmin, type TestAdmin } from '../../../testing/makers.ts'
 import { type Neighbours, startNeighbours } from '../../../testing/neighbours.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   neighbours.areDown = false
   Object.assign(neighbours.say, { appeals: [], decideAppeal: 'decided' })
-  neighbours.asked.length = 0
+  neighbours.receivedOrders.length = 0
   bob = await admin.person({ fullName: 'Bob Example' })
 })
 afterAll(async () => {
@@ -55,9 +55,9 @@ const decide = (who: TestCaller, { id }: { id: string }, isGranted = true) =>
 const auditOfBob = async () => {
   const query = { subjectId: bob.userId, subjectKind: 'user' as const }
   const { entries } = await ada.admin.listAuditEntries({ query })
-  return chainOf(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
+  return flattenActs(entries).map(({ action, outcome, reason }) => [action, outcome, reason])
 }
-async function toldToBob() {
+async function listNoticesToBob() {
   const rows = await admin.deps.db
     .selectFrom('outbox')
     .select('data')
@@ -100,7 +100,7 @@ test('staff can neither read nor decide an appeal of their own, nor an unknown o
 test('a decision is stored and audited before it is sent, is in the history, and its owner gets the answer by mail', async () => {
   const made = appeal()
   await decide(mo, made)
-  expect(neighbours.asked).toMatchObject([{ command: 'decide-appeal', userId: made.id }])
+  expect(neighbours.receivedOrders).toMatchObject([{ command: 'decide-appeal', userId: made.id }])
   expect(await auditOfBob()).toEqual([
     ['proof.read-appeal', 'done', null],
     ['proof.decide-appeal', 'pending', 'We have looked at the class.'],
@@ -108,7 +108,7 @@ test('a decision is stored and audited before it is sent, is in the history, and
   ])
   const { entries } = await ada.moderation.getPersonHistory({ params: { id: bob.userId }, query: {} })
   expect(entries).toContainEqual(expect.objectContaining({ text: 'Decided a GitHub appeal.' }))
-  const [notice] = await toldToBob()
+  const [notice] = await listNoticesToBob()
   expect(notice).toMatchObject({ kind: 'statement', path: '/github-verification' })
   expect(JSON.stringify(notice)).toContain('We have looked at the class.')
 })
@@ -116,7 +116,7 @@ test('a decision is stored and audited before it is sent, is in the history, and
 test('the notice says whether the appeal was granted or declined', async () => {
   await decide(mo, appeal())
   await decide(mo, appeal(), false)
-  expect((await toldToBob()).map(({ subject }) => subject)).toEqual([
+  expect((await listNoticesToBob()).map(({ subject }) => subject)).toEqual([
     'Your GitHub appeal was granted',
     'Your GitHub appeal was declined',
   ])
@@ -126,12 +126,12 @@ test('a decision without an answer is stored, and carried out once as soon as ve
   const made = appeal()
   neighbours.areDown = true
   await expect(decide(mo, made)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-  expect(await toldToBob()).toEqual([])
+  expect(await listNoticesToBob()).toEqual([])
   neighbours.areDown = false
   admin.clock.advance(31)
   await admin.runJob('send-orders')
-  await expect.poll(toldToBob).toHaveLength(1)
-  expect(new Set(neighbours.asked.map(({ orderId }) => orderId)).size, 'it is one order').toBe(1)
+  await expect.poll(listNoticesToBob).toHaveLength(1)
+  expect(new Set(neighbours.receivedOrders.map(({ orderId }) => orderId)).size, 'it is one order').toBe(1)
 })
 
 test.each([
@@ -141,6 +141,6 @@ test.each([
 ] as const)('an order answered with “%s” is refused as %s, without a notice', async (outcome, code) => {
   neighbours.say.decideAppeal = outcome
   await expect(decide(mo, appeal())).rejects.toMatchObject({ code })
-  expect(await toldToBob()).toEqual([])
+  expect(await listNoticesToBob()).toEqual([])
   expect((await auditOfBob()).at(-1)).toEqual(['proof.decide-appeal', 'refused', null])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => cases.stop())
 
-const roomOf = async (id: string) =>
+const readCase = async (id: string) =>
   await (await cases.as({ role: 'moderator' })).moderation.getCase({ params: { id } })
 
 test('a report keeps its evidence, even if the messages are deleted later', async () => {
@@ -25,16 +25,19 @@ test('a report keeps its evidence, even if the messages are deleted later', asyn
     steps: [{ state: 'received' }],
     outcome: null,
   })
-  const room = await roomOf(report.caseId)
-  expect(room.evidence.map(({ content }) => content)).toEqual(['You are a fool', 'Hello'])
-  expect(room).toMatchObject({ case: { subjectKind: 'message', subject: { full_name: 'Bob' } }, reportedProfile: null })
+  const details = await readCase(report.caseId)
+  expect(details.evidence.map(({ content }) => content)).toEqual(['You are a fool', 'Hello'])
+  expect(details).toMatchObject({
+    case: { subjectKind: 'message', subject: { full_name: 'Bob' } },
+    reportedProfile: null,
+  })
 })
 
 test('the reported profile is kept as it was', async () => {
   const [ann, bob] = [await cases.as(), await cases.person({ fullName: 'Bob', card: { bio: 'Hates everybody' } })]
   const { caseId } = await cases.report(ann, bob, 'hate-speech')
   await cases.person({ userId: bob.userId, fullName: 'Bob', card: { bio: 'Loves everybody', sourceVersion: 2 } })
-  expect((await roomOf(caseId)).reportedProfile).toMatchObject({ full_name: 'Bob', bio: 'Hates everybody' })
+  expect((await readCase(caseId)).reportedProfile).toMatchObject({ full_name: 'Bob', bio: 'Hates everybody' })
 })
 
 test('a repeated report returns the first one, even if its subject was deleted meanwhile', async () => {
@@ -52,7 +55,7 @@ test('fifty concurrent identical reports make one report in one case', async () 
   const [ann, bob] = [await cases.as(), await cases.person()]
   const filed = await Promise.all(Array.from({ length: 50 }, () => cases.report(ann, bob)))
   expect(new Set(filed.map(({ id }) => id)).size).toBe(1)
-  expect((await roomOf(filed[0]?.caseId ?? '')).case.reportCount).toBe(1)
+  expect((await readCase(filed[0]?.caseId ?? '')).case.reportCount).toBe(1)
 })
 
 test('concurrent reports of one person by a hundred people make one case', async () => {
@@ -60,7 +63,7 @@ test('concurrent reports of one person by a hundred people make one case', async
   const reporters = await Promise.all(Array.from({ length: 100 }, () => cases.as()))
   const filed = await Promise.all(reporters.map((one) => cases.report(one, bob, 'threat')))
   expect(new Set(filed.map(({ caseId }) => caseId)).size).toBe(1)
-  expect((await roomOf(filed[0]?.caseId ?? '')).case).toMatchObject({ reportCount: 100, version: 1 })
+  expect((await readCase(filed[0]?.caseId ?? '')).case).toMatchObject({ reportCount: 100, version: 1 })
 }, 30_000)
 
 test('another reason of the same group joins the case, one of another group opens its own', async () => {
@@ -76,12 +79,12 @@ test('another reason of the same group joins the case, one of another group open
 
 test('a stranger, a deleted person, another conversation, an unshared template and an unknown id get the same response', async () => {
   const [ann, cat] = [await cases.person(), await cases.person()]
-  const [stranger, gone] = [await cases.person(), await cases.person({ closing: closingNow() })]
-  cases.meet(ann, gone)
+  const [stranger, closed] = [await cases.person(), await cases.person({ closing: closingNow() })]
+  cases.meet(ann, closed)
   const foreign = cases.says(cat, stranger, 'Between us')
   const subjects = [
     { userId: stranger.userId },
-    { userId: gone.userId },
+    { userId: closed.userId },
     { userId: newId() },
     { messageId: foreign.id },
     { messageId: newId() },
@@ -90,9 +93,9 @@ test('a stranger, a deleted person, another conversation, an unshared template a
   const answers = await Promise.all(
     subjects.map((subject) => ann.http('POST', '/api/v1/reports', { body: { subject, reason: 'insult' } })),
   )
-  const said = answers.map(({ status, body }) => ({ status, body: { ...(body as object), requestId: '' } }))
-  expect(said[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  for (const one of said) expect(one).toEqual(said[0])
+  const responses = answers.map(({ status, body }) => ({ status, body: { ...(body as object), requestId: '' } }))
+  expect(responses[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  for (const one of responses) expect(one).toEqual(responses[0])
 })
 
 const closingNow = () => {
@@ -102,11 +105,11 @@ const closingNow = () => {
 
 test('a person met through a card, a match or an opened profile can be reported', async () => {
   const ann = await cases.as()
-  const [dealt, matched, opened] = [await cases.person(), await cases.person(), await cases.person()]
-  cases.meet(ann, dealt)
+  const [shown, matched, opened] = [await cases.person(), await cases.person(), await cases.person()]
+  cases.meet(ann, shown)
   await cases.match(ann, matched)
   cases.see(ann, opened)
-  for (const { userId } of [dealt, matched, opened]) {
+  for (const { userId } of [shown, matched, opened]) {
     const { report } = await ann.reports.fileReport({ body: { subject: { userId }, reason: 'fake-person' } })
     expect(report.about?.kind).toBe('user')
   }
@@ -133,7 +136,7 @@ test('evidence is limited to messages that the reporter can read and the reporte
   const { report } = await ann.reports.fileReport({
     body: { subject: { userId: bob.userId }, reason: 'insult', evidence },
   })
-  expect((await roomOf(report.caseId)).evidence.map(({ content }) => content)).toEqual(['Shown'])
+  expect((await readCase(report.caseId)).evidence.map(({ content }) => content)).toEqual(['Shown'])
 })
 
 test('people have ten reports a day, even if sent concurrently; a repeat costs none, and midnight resets the limit', async () => {

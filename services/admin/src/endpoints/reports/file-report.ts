@@ -1,9 +1,9 @@
 import type { reports } from '@codekin/contracts/reports/endpoints'
 import { alternative, type Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { reportRefusal } from '../../domain/report-quota.ts'
+import { describeQuotaRefusal } from '../../domain/report-quota.ts'
 import { fileReport as file } from '../../operations/file-report.ts'
-import { readSubmitted } from '../../operations/read-submitted.ts'
+import { readSubmittedReport } from '../../operations/read-submitted.ts'
 
 export const fileReport =
   (deps: Deps): Handler<typeof reports.endpoints.fileReport> =>
@@ -15,11 +15,11 @@ export const fileReport =
       case 'own':
         throw fail('own_report')
       case 'quota-reached':
-        throw fail('report_quota_reached', reportRefusal(deps.clock.now()))
+        throw fail('report_quota_reached', describeQuotaRefusal(deps.clock.now()))
       case 'filed':
-        return { report: await readSubmitted(deps, filed.report) }
+        return { report: await readSubmittedReport(deps, filed.report) }
       case 'known':
-        return alternative({ report: await readSubmitted(deps, filed.report) })
+        return alternative({ report: await readSubmittedReport(deps, filed.report) })
       default:
         return filed satisfies never
     }

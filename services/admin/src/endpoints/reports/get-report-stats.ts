@@ -3,7 +3,7 @@ import { timeRangeDays } from '@codekin/contracts/users/profile-changes'
 import { hasRole } from '@codekin/service-kit/caller'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { reliabilityOf } from '../../domain/case-score.ts'
+import { computeReliability } from '../../domain/case-score.ts'
 import { presentGroupStats } from '../../domain/report-stats.ts'
 import { daysAfter } from '../../domain/times.ts'
 import { countOwnReports, listGroupStats } from '../../store/report-stats.ts'
@@ -19,6 +19,6 @@ export const getReportStats =
       findReporterRecords(db, [caller.userId]),
       hasRole(caller, 'moderator') ? listGroupStats(db, { from, to: now }) : null,
     ])
-    const reliability = reliabilityOf(records.get(caller.userId) ?? { upheld: 0, closed: 0 })
+    const reliability = computeReliability(records.get(caller.userId) ?? { upheld: 0, closed: 0 })
     return { timeRange, own: { ...counts, reliability }, byReason: groups && groups.map(presentGroupStats) }
   }

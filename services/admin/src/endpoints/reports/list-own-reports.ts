@@ -6,7 +6,7 @@ import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
 import { presentReceived } from '../../domain/present-report.ts'
-import { readAllSubmitted } from '../../operations/read-submitted.ts'
+import { readSubmittedReports } from '../../operations/read-submitted.ts'
 import { listActionsReceived } from '../../store/actions.ts'
 import { listReportsBy } from '../../store/reports.ts'
 
@@ -19,7 +19,7 @@ export const listOwnReports =
     if (type === 'submitted') {
       const stored = await listReportsBy(db, caller.userId, page)
       const { rows, nextCursor } = pageOf(stored, limit, ({ filedAt, id }) => [filedAt, id])
-      return { type, reports: await readAllSubmitted({ db }, rows), nextCursor }
+      return { type, reports: await readSubmittedReports({ db }, rows), nextCursor }
     }
     const stored = await listActionsReceived(db, caller.userId, page)
     const { rows, nextCursor } = pageOf(stored, limit, ({ actedAt, id }) => [actedAt, id])

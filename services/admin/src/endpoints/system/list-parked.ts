@@ -17,9 +17,9 @@ export const listParked =
   async ({ query: { limit, cursor } }) => {
     const place = placeOf(position, cursor)
     const before = place ? { consumer: place[0], eventId: place[1] } : null
-    const told = await maintenance.listParked({ before, limit: limit + 1 })
-    const events = told.flatMap(({ events }) => events ?? []).toSorted(compareParked)
+    const replies = await maintenance.listParked({ before, limit: limit + 1 })
+    const events = replies.flatMap(({ events }) => events ?? []).toSorted(compareParked)
     const { rows, nextCursor } = pageOf(events, limit, ({ consumer, eventId }) => [consumer, eventId])
-    const silent = told.flatMap(({ service, events }) => (events ? [] : [service]))
+    const silent = replies.flatMap(({ service, events }) => (events ? [] : [service]))
     return { events: rows.map(presentParked), silent, nextCursor }
   }

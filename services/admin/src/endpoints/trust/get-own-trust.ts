@@ -3,8 +3,8 @@ import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { presentOwnTrust } from '../../domain/present-trust.ts'
 import { goodStanding } from '../../domain/standing.ts'
-import { heldRules } from '../../operations/held-rules.ts'
-import { shownSignals } from '../../operations/recompute-trust-levels.ts'
+import { getCurrentRules } from '../../operations/current-rules.ts'
+import { weighSignals } from '../../operations/recompute-trust-levels.ts'
 import { listObservations } from '../../store/signals.ts'
 import { findStanding } from '../../store/standings.ts'
 
@@ -14,8 +14,8 @@ export const getOwnTrust =
     const [standing, observations, rules] = await Promise.all([
       findStanding(db, caller.userId),
       listObservations(db, [caller.userId]),
-      heldRules(db),
+      getCurrentRules(db),
     ])
-    const shown = shownSignals(observations, rules, clock.now()).map(({ observation }) => observation)
+    const shown = weighSignals(observations, rules, clock.now()).map(({ observation }) => observation)
     return presentOwnTrust(standing ?? goodStanding, shown)
   }

@@ -1,7 +1,7 @@
 import type { trust } from '@codekin/contracts/trust/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
-import { firstVersion } from '../../operations/held-rules.ts'
+import { firstVersion } from '../../operations/current-rules.ts'
 import { readRules } from '../../operations/read-rules.ts'
 import { listRuleVersions } from '../../store/rules.ts'
 

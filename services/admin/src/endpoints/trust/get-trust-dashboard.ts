@@ -2,7 +2,7 @@ import type { trust } from '@codekin/contracts/trust/endpoints'
 import type { Handler } from '@codekin/service-kit/serve'
 import type { Deps } from '../../deps.ts'
 import { daysAfter } from '../../domain/times.ts'
-import { heldRules } from '../../operations/held-rules.ts'
+import { getCurrentRules } from '../../operations/current-rules.ts'
 import { readRules } from '../../operations/read-rules.ts'
 import { countFlaggedAccounts, countLevels, countObserved } from '../../store/signals.ts'
 import { countPending } from '../../store/trust-queue.ts'
@@ -14,14 +14,18 @@ export const getTrustDashboard =
   async () => {
     const now = clock.now()
     const since = daysAfter(now, -signalDays)
-    const held = Object.values(await heldRules(db))
-    const bars = held.map(({ ruleId: kind, settings: { isOn, threshold } }) => ({ kind, isOn, threshold }))
+    const currentRules = Object.values(await getCurrentRules(db))
+    const thresholds = currentRules.map(({ ruleId: kind, settings: { isOn, threshold } }) => ({
+      kind,
+      isOn,
+      threshold,
+    }))
     const [levels, signals, toReview, pending, rules] = await Promise.all([
       countLevels(db),
-      countObserved(db, bars, since),
+      countObserved(db, thresholds, since),
       countFlaggedAccounts(db),
       countPending(db),
-      readRules(db, held, now),
+      readRules(db, currentRules, now),
     ])
     return { levels, signals, toReview, ...pending, rules }
   }

@@ -5,7 +5,7 @@ import { placeOf } from '@codekin/service-kit/paging'
 import type { Handler } from '@codekin/service-kit/serve'
 import { z } from 'zod'
 import type { Deps } from '../../deps.ts'
-import { heldRules } from '../../operations/held-rules.ts'
+import { getCurrentRules } from '../../operations/current-rules.ts'
 import { presentStaffSignals } from '../../operations/read-signals.ts'
 import { findPersonSummaries } from '../../store/person-summaries.ts'
 import { listFlaggedAccounts, listObservations } from '../../store/signals.ts'
@@ -23,7 +23,7 @@ export const listSuspects =
     const [people, observations, rules] = await Promise.all([
       findPersonSummaries(db, ids),
       listObservations(db, ids),
-      heldRules(db),
+      getCurrentRules(db),
     ])
     const now = clock.now()
     const users = rows.flatMap(({ userId, score, suspectSince, trustLevel }) => {

@@ -88,9 +88,9 @@ test('an open report by a reliable reporter limits new conversations, and only w
 })
 
 test("during a shadow ban a person can't learn from their limits that they are reported", async () => {
-  const stands = { trustLevel: 2, restriction: null, verificationRequiredAt: null, isReported: true } as const
-  expect(presentOwnTrust({ ...stands, shadowBan: {} }, [])).toMatchObject({ isReported: false, limits: null })
-  expect(presentOwnTrust({ ...stands, shadowBan: null }, [])).toMatchObject({ isReported: true })
+  const status = { trustLevel: 2, restriction: null, verificationRequiredAt: null, isReported: true } as const
+  expect(presentOwnTrust({ ...status, shadowBan: {} }, [])).toMatchObject({ isReported: false, limits: null })
+  expect(presentOwnTrust({ ...status, shadowBan: null }, [])).toMatchObject({ isReported: true })
 })
 
 /** A person's timeline, one entry per page. */
@@ -136,9 +136,9 @@ test('a disposable address, a copied text and a copied photo are detected, and t
     ]),
   })
   const { entries } = await mod.moderation.getPersonHistory({ params: { id: copy.userId }, query: {} })
-  const told = entries.map(({ kind, text }) => [kind, text] as const)
-  expect(told).toContainEqual(['signal', signalRules['disposable-email'].finding])
-  expect(told).toContainEqual(['trust-level', expect.stringMatching(/^Fell from level 2 to 1: “Your/)])
+  const texts = entries.map(({ kind, text }) => [kind, text] as const)
+  expect(texts).toContainEqual(['signal', signalRules['disposable-email'].finding])
+  expect(texts).toContainEqual(['trust-level', expect.stringMatching(/^Fell from level 2 to 1: “Your/)])
   const paged = await pagesOf(copy)
   expect(paged).toEqual(entries)
 })
@@ -331,7 +331,7 @@ test('a rule with fractional settings leaves a readable audit', async () => {
   await admin.trust.changeRule({ params: { id: rule.id }, body: change })
   const { entries } = await admin.admin.listAuditEntries({ query: { action: 'rule.change', limit: 1 } })
   expect(entries).toMatchObject([{ facts: { threshold: 1.5, weight: -0.1 } }])
-  expect(await verifyAudit(cases.deps.db)).toMatchObject({ isWhole: true })
+  expect(await verifyAudit(cases.deps.db)).toMatchObject({ isIntact: true })
 })
 
 test('observations are deleted ninety days after they were last checked', async () => {

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { projection } from '../../follow.ts'
 import { insertAccountEvents } from '../../store/account-events.ts'
 import { lockAccounts } from '../../store/lock-accounts.ts'
-import { carriedStanding } from '../../store/standings.ts'
+import { selectCarriedStanding } from '../../store/standings.ts'
 import type { AccountEventTable, Tables } from '../../store/tables.ts'
 
 /** Records account events on arrival: a state only says how an account is now. */
@@ -21,12 +21,12 @@ export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
         trx,
         states.map(({ userId }) => userId),
       )
-      await noteEvents(trx, states, clock.now())
+      await recordEvents(trx, states, clock.now())
       await trx
         .insertInto('account')
         .values((eb) =>
           states.map((state) => ({
-            ...factsOf(state),
+            ...toAccountRow(state),
             lastActiveDay: sql<string>`greatest(${state.createdAt.slice(0, 10)}::date, ${eb
               .selectFrom('activeDay')
               .select((of) => of.fn.max('day').as('day'))
@@ -35,7 +35,7 @@ export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
               eb.selectFrom('planState').select('plan').where('userId', '=', state.userId),
               eb.val('free' as const),
             ),
-            ...carriedStanding(state.userId),
+            ...selectCarriedStanding(state.userId),
           })),
         )
         .onConflict((conflict) =>
@@ -62,7 +62,7 @@ export const accounts = ({ clock }: Pick<Deps, 'clock'>) =>
   })
 
 /** Compares stored and new states; the first state of an account is no event. */
-async function noteEvents(trx: Trx<Tables>, states: readonly AccountState[], now: Date): Promise<void> {
+async function recordEvents(trx: Trx<Tables>, states: readonly AccountState[], now: Date): Promise<void> {
   const ids = states.map(({ userId }) => userId)
   const known = await trx
     .selectFrom('account')
@@ -72,17 +72,17 @@ async function noteEvents(trx: Trx<Tables>, states: readonly AccountState[], now
   const events = states.flatMap(({ userId, sourceVersion, email, closing }) => {
     const before = known.find((one) => one.userId === userId)
     if (!before || before.sourceVersion >= sourceVersion) return []
-    const happened: AccountEventTable[] = []
-    const note = (kind: AccountEventTable['kind'], at = now) => happened.push({ userId, sourceVersion, kind, at })
-    if (before.email !== email) note('email-changed')
-    if (closing && !before.closedAt) note('closed', new Date(closing.closedAt))
-    if (!closing && before.closedAt) note('returned')
-    return happened
+    const changes: AccountEventTable[] = []
+    const addEvent = (kind: AccountEventTable['kind'], at = now) => changes.push({ userId, sourceVersion, kind, at })
+    if (before.email !== email) addEvent('email-changed')
+    if (closing && !before.closedAt) addEvent('closed', new Date(closing.closedAt))
+    if (!closing && before.closedAt) addEvent('returned')
+    return changes
   })
   await insertAccountEvents(trx, events)
 }
 
-function factsOf(state: AccountState) {
+function toAccountRow(state: AccountState) {
   const { userId, sourceVersion, email, fullName, role, emailVerified, closing, onboardingCompletedAt } = state
   return {
     userId,

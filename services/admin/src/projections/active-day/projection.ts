@@ -6,20 +6,20 @@ import { consumer, projection } from '../../follow.ts'
 import { lockAccounts } from '../../store/lock-accounts.ts'
 import type { Tables } from '../../store/tables.ts'
 
-type Day = { userId: string; day: string }
+type ActiveDay = { userId: string; day: string }
 
 export const activeDays = projection({
   name: 'active-day',
   tables: ['activeDay'],
   snapshot: listActiveDays,
   consumers: [
-    consumer({ on: userActive, name: 'follow-active-day', handle: ({ data, trx }) => keepDays(trx, [data]) }),
+    consumer({ on: userActive, name: 'follow-active-day', handle: ({ data, trx }) => upsertDays(trx, [data]) }),
   ],
-  keep: keepDays,
+  keep: upsertDays,
 })
 
 /** The newest day of an account wins, in any order of events. */
-async function keepDays(trx: Trx<Tables>, days: readonly Day[]): Promise<void> {
+async function upsertDays(trx: Trx<Tables>, days: readonly ActiveDay[]): Promise<void> {
   const newest = new Map<string, string>()
   for (const { userId, day } of days) if (day > (newest.get(userId) ?? '')) newest.set(userId, day)
   const userIds = [...newest.keys()]

@@ -10,13 +10,20 @@ export const firstSwipes = projection({
   tables: ['firstSwipe'],
   snapshot: listFirstSwipes,
   consumers: [
-    consumer({ on: swipeRecorded, name: 'follow-first-swipe', handle: ({ data, trx }) => keep(trx, [data]) }),
+    consumer({
+      on: swipeRecorded,
+      name: 'follow-first-swipe',
+      handle: ({ data, trx }) => upsertFirstSwipes(trx, [data]),
+    }),
   ],
-  keep,
+  keep: upsertFirstSwipes,
 })
 
 /** The earliest wins, in any order of events. */
-async function keep(trx: Trx<Tables>, swipes: readonly { userId: string; swipedAt: string }[]): Promise<void> {
+async function upsertFirstSwipes(
+  trx: Trx<Tables>,
+  swipes: readonly { userId: string; swipedAt: string }[],
+): Promise<void> {
   await trx
     .insertInto('firstSwipe')
     .values(swipes.map(({ userId, swipedAt }) => ({ userId, swipedAt: new Date(swipedAt) })))

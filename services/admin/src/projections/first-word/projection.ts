@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { consumer, projection } from '../../follow.ts'
 import type { Tables } from '../../store/tables.ts'
 
-type Word = { conversationId: string; senderId: string; writtenAt: string }
+type FirstMessage = { conversationId: string; senderId: string; writtenAt: string }
 
 export const firstWords = projection({
   name: 'first-word',
@@ -17,34 +17,34 @@ export const firstWords = projection({
       name: 'follow-first-word',
       maxBatchWaitMs: 250,
       sharesDelivery: true,
-      handle: ({ data, trx }) => keepSent(trx, [data]),
+      handle: ({ data, trx }) => upsertSent(trx, [data]),
       handleMany: ({ events, trx }) =>
-        keepSent(
+        upsertSent(
           trx,
           events.map(({ data }) => data),
         ),
     }),
   ],
-  keep,
+  keep: upsertFirstMessages,
 })
 
-type Sent = Omit<Word, 'writtenAt'> & { createdAt: string; isHidden: boolean }
+type SentMessage = Omit<FirstMessage, 'writtenAt'> & { createdAt: string; isHidden: boolean }
 
 /** Skips hidden messages, which only their author can see. */
-async function keepSent(trx: Trx<Tables>, sent: readonly Sent[]): Promise<void> {
-  const words = new Map<string, Word>()
+async function upsertSent(trx: Trx<Tables>, sent: readonly SentMessage[]): Promise<void> {
+  const messages = new Map<string, FirstMessage>()
   // Latest first, so that the earliest of each writer remains.
   const latestFirst = sent.toSorted((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
   for (const { conversationId, senderId, createdAt, isHidden } of latestFirst) {
-    const word = { conversationId, senderId, writtenAt: createdAt }
-    if (!isHidden) words.set(`${conversationId} ${senderId}`, word)
+    const message = { conversationId, senderId, writtenAt: createdAt }
+    if (!isHidden) messages.set(`${conversationId} ${senderId}`, message)
   }
-  if (words.size > 0) await keep(trx, [...words.values()])
+  if (messages.size > 0) await upsertFirstMessages(trx, [...messages.values()])
 }
 
 /** The earliest wins, in any order of events. */
-async function keep(trx: Trx<Tables>, words: readonly Word[]): Promise<void> {
-  const column = (name: keyof Word) => words.map((word) => word[name])
+async function upsertFirstMessages(trx: Trx<Tables>, messages: readonly FirstMessage[]): Promise<void> {
+  const column = (name: keyof FirstMessage) => messages.map((message) => message[name])
   await sql`
     insert into first_word (conversation_id, sender_id, written_at)
     select * from unnest(${column('conversationId')}::uuid[], ${column('senderId')}::uuid[],

@@ -11,7 +11,7 @@ export const matchPairs = projection({
   keep: (trx, matches) =>
     trx
       .insertInto('matchPair')
-      .values(matches.map(pairOf))
+      .values(matches.map(toPairRow))
       .onConflict((conflict) =>
         conflict
           .column('matchId')
@@ -25,7 +25,7 @@ export const matchPairs = projection({
       .execute(),
 })
 
-function pairOf(match: MatchState): MatchPairTable {
+function toPairRow(match: MatchState): MatchPairTable {
   const { matchId, sourceVersion, source, status, createdAt } = match
   const [a, b] = match.userIds
   return {

@@ -8,11 +8,13 @@ export const payments = projection({
   name: 'payment',
   tables: ['payment'],
   snapshot: listPayments,
-  consumers: [consumer({ on: paymentRecorded, name: 'follow-payment', handle: ({ data, trx }) => keep(trx, [data]) })],
-  keep,
+  consumers: [
+    consumer({ on: paymentRecorded, name: 'follow-payment', handle: ({ data, trx }) => upsertPayments(trx, [data]) }),
+  ],
+  keep: upsertPayments,
 })
 
-async function keep(trx: Trx<Tables>, payments: readonly Payment[]): Promise<void> {
+async function upsertPayments(trx: Trx<Tables>, payments: readonly Payment[]): Promise<void> {
   await trx
     .insertInto('payment')
     .values(payments.map(({ paidAt, ...payment }) => ({ ...payment, paidAt: new Date(paidAt) })))

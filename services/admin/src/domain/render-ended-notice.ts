@@ -1,7 +1,7 @@
-import type { Ending } from './standing.ts'
+import type { ExpiringLimit } from './standing.ts'
 
 /** The notice that a decision has expired. The end of a shadow ban isn't announced. */
-export function endedNotice(ending: Ending): { subject: string; paragraphs: string[] } | null {
+export function renderEndedNotice(ending: ExpiringLimit): { subject: string; paragraphs: string[] } | null {
   switch (ending) {
     case 'suspension':
       return {

@@ -14,7 +14,7 @@ export function firstVersion(ruleId: SignalKind): RuleVersion {
 }
 
 /** Every rule as it currently applies. */
-export async function heldRules(db: DbOrTrx<Tables>): Promise<Record<SignalKind, RuleVersion>> {
+export async function getCurrentRules(db: DbOrTrx<Tables>): Promise<Record<SignalKind, RuleVersion>> {
   const changed = new Map((await listChangedRules(db)).map((rule) => [rule.ruleId, rule]))
   const rules = signalKinds.map((kind) => [kind, changed.get(kind) ?? firstVersion(kind)] as const)
   return Object.fromEntries(rules) as Record<SignalKind, RuleVersion>
