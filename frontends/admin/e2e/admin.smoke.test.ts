@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { createPageOpener as createPageOpener, heading, rows } from './open-page.ts'
+import { createPageOpener, heading, rows } from './open-page.ts'
 
 const openPage = createPageOpener()
 

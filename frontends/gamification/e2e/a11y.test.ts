@@ -9,7 +9,7 @@ import {
   arrived,
   boardArrived,
   boardPath,
-  measureLayoutShift as measureLayoutShift,
+  measureLayoutShift,
   part,
   watchLayoutShift,
 } from './quality-page.ts'

@@ -2,14 +2,7 @@ import { phone } from '@codekin/browser-test/browser'
 import { devPages } from '@codekin/browser-test/dev-page'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import {
-  analyticsArrived,
-  expectFocus,
-  listCalls as listCalls,
-  measureLayoutShift,
-  part,
-  watchLayoutShift,
-} from './quality-page.ts'
+import { analyticsArrived, expectFocus, listCalls, measureLayoutShift, part, watchLayoutShift } from './quality-page.ts'
 
 const open = devPages(import.meta.dirname)
 

@@ -3,7 +3,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { viewers } from '@codekin/fake-world/viewer'
 import { completenessOf } from '@codekin/people/completeness'
 import { expect, test } from 'vitest'
-import { expectTop, measureLayoutShift as measureLayoutShift, newcomer, watchLayoutShift } from './pages.ts'
+import { expectTop, measureLayoutShift, newcomer, watchLayoutShift } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const faceless = { profile: { photoUrl: null } }

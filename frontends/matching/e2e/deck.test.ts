@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import {
   confirmSuperlike,
   dragCard,
-  expectAnnounced as expectAnnounced,
+  expectAnnounced,
   expectAtRest,
   expectFocus,
   expectSwipes,
   expectTop,
-  listSwipes as listSwipes,
+  listSwipes,
   swipeCard,
   topCard,
 } from './pages.ts'

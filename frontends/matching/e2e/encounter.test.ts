@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { matchIdOf, userIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { confirmSuperlike, expectFocus, expectSwipes, listCalls as listCalls } from './pages.ts'
+import { confirmSuperlike, expectFocus, expectSwipes, listCalls } from './pages.ts'
 
 const open = devPages(import.meta.dirname)
 const profilePath = (name: string) => `/profile/${userIdOf(name)}`

@@ -95,7 +95,7 @@ test("all weights but one at zero can't be saved, and leaving with unsaved ones 
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
   const [warning] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
   expect(warning.type()).toBe('beforeunload')
-  await previewCalls.accept()
+  await warning.accept()
 })
 
 test('filters show how many people remain before saving, and can apply to others too', async () => {

@@ -2,7 +2,7 @@ import { devPages } from '@codekin/browser-test/dev-page'
 import { userIdOf } from '@codekin/fake-world/people'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { arrived, expectFocus, listCalls as listCalls, row, skill } from './skills-page.ts'
+import { arrived, expectFocus, listCalls, row, skill } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 const bo = userIdOf('Bo')

@@ -15,7 +15,7 @@ import {
   setHidden,
   writeCode,
 } from './attempt-page.ts'
-import { expectFocus, listCalls, measureLayoutShift as measureLayoutShift, watchLayoutShift } from './skills-page.ts'
+import { expectFocus, listCalls, measureLayoutShift, watchLayoutShift } from './skills-page.ts'
 
 const open = devPages(import.meta.dirname)
 

@@ -82,17 +82,14 @@ export async function openReader(engine: Engine, o: EngineOptions): Promise<Read
       await page.type(text)
     },
     async hears(text) {
-      await wait(
-        async () => (await page.announced()).some((announcement) => announcement.includes(text)),
-        `“${text}” to be announced`,
-      )
+      await wait(async () => (await page.announced()).some((each) => each.includes(text)), `“${text}” to be announced`)
     },
     async listens(key, pattern) {
       const before = await page.announced()
       await page.press(key)
       return wait(async () => {
         const now = await page.announced()
-        return now.find((announcement, at) => pattern.test(announcement) && announcement !== before[at])
+        return now.find((each, at) => pattern.test(each) && each !== before[at])
       }, `${pattern} to be announced after ${key}`)
     },
     async arrives(path) {

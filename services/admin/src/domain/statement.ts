@@ -31,7 +31,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
  */
 export function renderStatement(
   { action, policy, reason, endsAt }: DecidedAction,
-  { by = 'staff', subjectKind: subjectKind = 'user', renewsAt = null }: StatementContext = {},
+  { by = 'staff', subjectKind = 'user', renewsAt = null }: StatementContext = {},
 ): NoticeText | null {
   const { isSubjectNotified, scope } = actionKinds[action]
   if (!isSubjectNotified) return null
@@ -107,7 +107,7 @@ export function describePlanEnd(action: ModerationAction, paidUntil: Date | null
 /** The notice that a decision was reversed; null if its subject was never notified. */
 export function renderReversal(
   { action, endsAt }: Pick<DecidedAction, 'action' | 'endsAt'>,
-  { subjectKind: subjectKind = 'user', paidUntil = null }: { subjectKind?: Subject; paidUntil?: Date | null } = {},
+  { subjectKind = 'user', paidUntil = null }: { subjectKind?: Subject; paidUntil?: Date | null } = {},
 ): NoticeText | null {
   if (!actionKinds[action].isSubjectNotified) return null
   const notes = action === 'remove-content' ? removalNotes[subjectKind] : describePlanEnd(action, paidUntil)

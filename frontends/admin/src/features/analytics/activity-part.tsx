@@ -6,7 +6,7 @@ import { FigureTile, FigureTiles } from './figure-tiles.tsx'
 import { count, days, evenness, rate, share } from './measures.ts'
 import { Pairs } from './panel.tsx'
 import { Part } from './part.tsx'
-import { formatPeriod as formatPeriod } from './range.ts'
+import { formatPeriod } from './range.ts'
 import { useFigures } from './use-figures.ts'
 
 type Shown = { activity: ActivityAnalytics }

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react'
 import styles from './cohorts.module.css'
 import { count } from './measures.ts'
 import { Panel } from './panel.tsx'
-import { formatDay as formatDay } from './range.ts'
+import { formatDay } from './range.ts'
 
 type Cohort = UsersAnalytics['cohorts'][number]
 

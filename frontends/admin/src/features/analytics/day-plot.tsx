@@ -2,7 +2,7 @@ import type { Series } from '@codekin/contracts/admin/analytics-models'
 import { Area, AreaChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import styles from './day-chart.module.css'
 import type { Measure } from './measures.ts'
-import { type Point, toPoints as toPoints } from './points.ts'
+import { type Point, toPoints } from './points.ts'
 import { formatDay } from './range.ts'
 
 const tick = { fill: 'var(--tx-3)', fontSize: 12 }

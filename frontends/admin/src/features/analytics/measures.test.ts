@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, count, days, formatSeconds as formatSeconds, money, rate, share } from './measures.ts'
+import { compare, count, days, formatSeconds, money, rate, share } from './measures.ts'
 
 test.for([
   ['a count that grew', { value: 340, previous: 304 }, count, 'more', '12% more, 304 before'],

@@ -11,7 +11,7 @@ import { count, noValue } from './measures.ts'
 import { Panel } from './panel.tsx'
 import { Part } from './part.tsx'
 import { rangeLabels } from './range.ts'
-import { formatVital as formatVital, rateVital as rateVital, vitalName as vitalName } from './speed.ts'
+import { formatVital, rateVital, vitalName } from './speed.ts'
 import styles from './speed-part.module.css'
 import { useFigures } from './use-figures.ts'
 

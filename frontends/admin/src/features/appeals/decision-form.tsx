@@ -11,7 +11,7 @@ import { announce } from '@codekin/web-runtime/announce'
 import { api, CallError } from '@codekin/web-runtime/api'
 import { ProofDeclined } from '@codekin/web-runtime/proof'
 import { type FormEvent, useState } from 'react'
-import { decisionLabels, describeEffect as describeEffect } from './labels.ts'
+import { decisionLabels, describeEffect } from './labels.ts'
 import { refreshAppeals } from './use-appeal.ts'
 
 /** Actions with a duration, which an appeal can shorten. */

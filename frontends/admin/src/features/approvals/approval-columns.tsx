@@ -8,7 +8,7 @@ import { Link } from '@codekin/web-runtime/router'
 import type { TableColumn } from '../table/data-table.tsx'
 import styles from './approvals.module.css'
 import type { Decision } from './decide-dialog.tsx'
-import { kindLabels, personName as personName, requestText as requestText, stateLabels } from './labels.ts'
+import { kindLabels, personName, requestText, stateLabels } from './labels.ts'
 
 /** Links to the person concerned, whose page an admin should read before approving. */
 function About({ approval }: { approval: Approval }) {

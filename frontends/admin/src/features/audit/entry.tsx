@@ -7,7 +7,7 @@ import file from '../../../remote.json'
 import styles from './audit.module.css'
 import { Facts } from './facts.tsx'
 import { History } from './history.tsx'
-import { actionText, actorText, entryOutcome as entryOutcome, subjectText } from './labels.ts'
+import { actionText, actorText, entryOutcome, subjectText } from './labels.ts'
 
 type Subject = NonNullable<AuditEntry['subject']>
 

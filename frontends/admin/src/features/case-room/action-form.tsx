@@ -17,7 +17,7 @@ import { TextArea, TextInput } from '@codekin/ui-kit/text-input'
 import { type KeyboardEvent, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { actionLabels, groupChoices } from '../cases/labels.ts'
-import { describeEffect as describeEffect } from './describe-effect.ts'
+import { describeEffect } from './describe-effect.ts'
 import type { useAction } from './use-action.ts'
 import type { useLease } from './use-lease.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redact as redact } from './redact.ts'
+import { redact } from './redact.ts'
 
 const names = ['Ana Kim', 'Devon Clarke', 'Bo']
 

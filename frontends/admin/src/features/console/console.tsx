@@ -3,10 +3,10 @@ import { Link, Outlet, useLocation } from '@codekin/web-runtime/router'
 import { useEffect, useRef } from 'react'
 import { useCaseUpdates } from '../cases/use-case-updates.ts'
 import styles from './console.module.css'
-import { type ConsolePage as ConsolePage, consolePages as consolePages } from './console-pages.ts'
-import { usePageKeys as usePageKeys } from './page-keys.ts'
+import { type ConsolePage, consolePages } from './console-pages.ts'
+import { usePageKeys } from './page-keys.ts'
 import { useRole } from './use-role.ts'
-import { useWaitingCounts as useWaitingCounts } from './use-waiting-counts.ts'
+import { useWaitingCounts } from './use-waiting-counts.ts'
 
 const groups = [...new Set(consolePages.map(({ group }) => group))]
 

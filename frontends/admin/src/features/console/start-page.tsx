@@ -1,6 +1,6 @@
 import { lateScreen } from '@codekin/ui-kit/loaded'
 import { Navigate } from '@codekin/web-runtime/router'
-import { moderatorStartPath as moderatorStartPath } from './console-pages.ts'
+import { moderatorStartPath } from './console-pages.ts'
 import { useRole } from './use-role.ts'
 
 const Overview = lateScreen(() => import('../../screens/overview.tsx').then((m) => m.Overview), { isInside: true })

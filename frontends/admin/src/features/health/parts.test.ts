@@ -1,6 +1,6 @@
 import type { ConsumerHealth, SystemHealth } from '@codekin/contracts/admin/system-models'
 import { expect, test } from 'vitest'
-import { countDown, describeChanges as describeChanges, listProblems as listProblems, namesText } from './parts.ts'
+import { countDown, describeChanges, listProblems, namesText } from './parts.ts'
 
 const ok = { state: 'ok', advice: null } as const
 const degraded = { state: 'degraded', advice: 'Look at it.' } as const

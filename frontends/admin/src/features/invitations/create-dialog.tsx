@@ -1,6 +1,6 @@
 import { Dialog } from '@codekin/ui-kit/dialog'
 import { useState } from 'react'
-import { CreateForm as CreateForm } from './create-form.tsx'
+import { CreateForm } from './create-form.tsx'
 import { CreatedLink } from './created-link.tsx'
 
 /** Shows the form for a new invitation, then its link, only this once. */

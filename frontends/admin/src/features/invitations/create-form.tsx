@@ -5,7 +5,7 @@ import { Select } from '@codekin/ui-kit/select'
 import { TextInput } from '@codekin/ui-kit/text-input'
 import { Controller } from 'react-hook-form'
 import styles from './invitations.module.css'
-import { giftChoices, lastDay, useCreateInvitation as useCreateInvitation } from './use-create-invitation.ts'
+import { giftChoices, lastDay, useCreateInvitation } from './use-create-invitation.ts'
 
 /** Asks for the label, the gift, the number of uses and the expiry. */
 export function CreateForm({ onMade, onCancel }: { onMade: (url: string) => void; onCancel: () => void }) {

@@ -10,7 +10,7 @@ import { Stack } from '@codekin/ui-kit/layout'
 import { Text } from '@codekin/ui-kit/text'
 import { toast } from '@codekin/web-runtime/toast'
 import { Copy } from 'lucide-react'
-import { accountStateLabels as accountStateLabels, roleLabels } from './labels.ts'
+import { accountStateLabels, roleLabels } from './labels.ts'
 import styles from './person.module.css'
 
 async function copy(text: string): Promise<void> {

@@ -9,13 +9,13 @@ import { RelativeTime } from '@codekin/ui-kit/time'
 import { api } from '@codekin/web-runtime/api'
 import { useLetterKeys } from '../console/letter-keys.ts'
 import { DecisionForm, focusDecision } from './decision-form.tsx'
-import { DecisionOutcomeBand as DecisionOutcomeBand } from './decision-outcome-band.tsx'
-import { Decisions, Objection, TestDetails as TestDetails } from './known.tsx'
-import { describeEffect as describeEffect, levelLabels, reviewStateLabels, verdictLabels } from './labels.ts'
-import { PersonHead as PersonHead } from './person-head.tsx'
+import { DecisionOutcomeBand } from './decision-outcome-band.tsx'
+import { Decisions, Objection, TestDetails } from './known.tsx'
+import { describeEffect, levelLabels, reviewStateLabels, verdictLabels } from './labels.ts'
+import { PersonHead } from './person-head.tsx'
 import styles from './proof.module.css'
 import { SideBySide } from './side-by-side.tsx'
-import { useDecisionForm as useDecisionForm } from './use-decision-form.ts'
+import { useDecisionForm } from './use-decision-form.ts'
 
 const reasonMax = 500
 const choices = (['graded', 'voided'] as const).map((value) => {

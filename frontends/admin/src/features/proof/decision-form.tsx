@@ -8,7 +8,7 @@ import { Row, Stack } from '@codekin/ui-kit/layout'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import type { KeyboardEvent } from 'react'
-import type { DecisionFormState as DecisionFormState } from './use-decision-form.ts'
+import type { DecisionFormState } from './use-decision-form.ts'
 
 /** `verb`: the confirmation button, if the choice is confirmed. */
 type Choice<V extends string> = { value: V; label: string; text: string; verb: string }

@@ -5,7 +5,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useDialogFocus } from '../page/dialog-focus.ts'
 import { refreshProof } from './use-proof.ts'
 
-type Checked = { success: true; data: string } | { success: false; error: { issues: { message: string }[] } }
+type Checked =
+  | { success: true; data: string; error?: undefined }
+  | { success: false; error: { issues: { message: string }[] } }
 type About<V extends string> = {
   /** The revision that the reviewer is looking at. */
   reviewedRevision: number
@@ -29,6 +31,16 @@ function useKeys() {
   }
 }
 
+/** Sends the decision. Undefined if the moderator declined to prove who they are. */
+async function getResult(send: () => Promise<unknown>, doneText: string): Promise<DecisionResult | undefined> {
+  try {
+    await send()
+    return { text: doneText, isDone: true }
+  } catch (error) {
+    return error instanceof ProofDeclined ? undefined : { text: errorText(error as Error), isDone: false }
+  }
+}
+
 /** Handles a decision. The draft stays until it is saved, whatever happens to the case meanwhile. */
 export function useDecisionForm<V extends string>({ reviewedRevision, reasonShape, isLoss, doneText, send }: About<V>) {
   const [verdict, setVerdict] = useState<V | null>(null)
@@ -43,13 +55,8 @@ export function useDecisionForm<V extends string>({ reviewedRevision, reasonShap
   async function confirm(decision: { verdict: V; reason: string }): Promise<void> {
     setBusy(true)
     setOutcome(undefined)
-    let next: DecisionResult | undefined
-    try {
-      await send(decision.verdict, decision.reason, keyFor(JSON.stringify({ ...decision, reviewedRevision })))
-      next = { text: doneText(decision.verdict), isDone: true }
-    } catch (error) {
-      if (!(error instanceof ProofDeclined)) next = { text: errorText(error as Error), isDone: false }
-    }
+    const key = keyFor(JSON.stringify({ ...decision, reviewedRevision }))
+    const next = await getResult(() => send(decision.verdict, decision.reason, key), doneText(decision.verdict))
     // Refreshes before showing the error, so that a retry uses the current revision.
     await refreshProof()
     if (next?.isDone) markDone()
@@ -67,28 +74,23 @@ export function useDecisionForm<V extends string>({ reviewedRevision, reasonShap
     event?.preventDefault()
     if (isBusy) return
     const checked = reasonShape.safeParse(reason)
-    setFaults({
-      verdict: verdict === null ? 'Choose one.' : undefined,
-      reason: checked.success ? undefined : checked.error.issues[0]?.message,
-    })
+    setFaults({ verdict: verdict === null ? 'Choose one.' : undefined, reason: checked.error?.issues[0]?.message })
     if (verdict === null || !checked.success) return
     const decision = { verdict, reason: checked.data }
     if (isLoss(verdict)) setPendingDecision(decision)
     else void confirm(decision)
   }
-  const cancel = () => setPendingDecision(undefined)
-  const needsConfirmation = verdict !== null && isLoss(verdict)
   return {
     verdict,
     setVerdict,
     reason,
     setReason,
     faults,
-    needsConfirmation,
+    needsConfirmation: verdict !== null && isLoss(verdict),
     pendingDecision,
     ask,
     confirm,
-    cancel,
+    cancel: () => setPendingDecision(undefined),
     outcome,
     isBusy,
     finalFocus,

@@ -1,12 +1,6 @@
 import type { AnalyticsDay } from '@codekin/contracts/own-analytics/models'
 import { expect, test } from 'vitest'
-import {
-  changeMarks as changeMarks,
-  dayBars as dayBars,
-  dayGroupTitle,
-  dayTicks as dayTicks,
-  groupDays,
-} from './day-bars.ts'
+import { changeMarks, dayBars, dayGroupTitle, dayTicks, groupDays } from './day-bars.ts'
 
 const nothing = { cardImpressions: 0, profileViews: 0, likesGiven: 0, likedBack: 0, matches: 0, replies: 0 }
 const day = (at: number, counts: Partial<AnalyticsDay> = {}): AnalyticsDay => ({

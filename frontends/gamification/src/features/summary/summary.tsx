@@ -9,7 +9,7 @@ import { Skeleton } from '@codekin/ui-kit/skeleton'
 import { Table } from '@codekin/ui-kit/table'
 import { Heading, Text } from '@codekin/ui-kit/text'
 import styles from './summary.module.css'
-import { comparedText, type Week, weekBars as weekBars, weekTicks as weekTicks, weekTitle } from './week-labels.ts'
+import { comparedText, type Week, weekBars, weekTicks, weekTitle } from './week-labels.ts'
 
 export function SummarySkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { extendTrace as extendTrace, measureVelocity as measureVelocity, type Sample, type Vector } from './drag.ts'
+import { extendTrace, measureVelocity, type Sample, type Vector } from './drag.ts'
 
 /** Smaller movements are a tap, since fingers tremble. */
 const tapDistance = 6

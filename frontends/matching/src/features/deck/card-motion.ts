@@ -3,13 +3,7 @@ import { isMotionReduced } from '@codekin/web-runtime/theme'
 import { cancelFrame, frame } from 'motion'
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type AnimatedValue, createAnimatedValue, eased, sprung } from './animated-value.ts'
-import {
-  exitMotion as exitMotion,
-  promotionProgress as promotionProgress,
-  stampOpacity,
-  tiltAngle as tiltAngle,
-  type Vector,
-} from './drag.ts'
+import { exitMotion, promotionProgress, stampOpacity, tiltAngle, type Vector } from './drag.ts'
 
 const snap = sprung({ stiffness: 520, damping: 38 })
 export const settle = sprung({ stiffness: 300, damping: 30 })

@@ -1,6 +1,6 @@
 import type { DealtCandidate } from '@codekin/contracts/matching/models'
 import { expect, test } from 'vitest'
-import { mergeServed as mergeServed, type Quota, refunding, spending } from './deck-state.ts'
+import { mergeServed, type Quota, refunding, spending } from './deck-state.ts'
 
 const quota: Quota = {
   swipesPerDay: 100,

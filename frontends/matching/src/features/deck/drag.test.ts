@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decideByDrag as decideByDrag, extendTrace, measureVelocity, type Sample } from './drag.ts'
+import { decideByDrag, extendTrace, measureVelocity, type Sample } from './drag.ts'
 
 const still = { x: 0, y: 0 }
 const card = { width: 400, height: 600 }

@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import styles from './around.module.css'
 import { areAllDone, FirstSteps } from './first-steps.tsx'
 import { PeopleRow, PeopleRowSkeleton } from './people-row.tsx'
-import { buildTips as buildTips, Tips } from './tips.tsx'
+import { buildTips, Tips } from './tips.tsx'
 
 type EventType = z.output<typeof engagement.endpoints.track.body>['eventType']
 

@@ -54,14 +54,10 @@ export function useSearch(context: SearchContext) {
   const [chosen, setChosen] = useState<readonly ChosenFilter[]>([])
   const [isUsed, setUsed] = useState(false)
   const [rules, setRules] = useState<Rules>()
-  const applyFilters = (
-    { extractFilters: takeFilters, mergeFilters: withFilters }: Rules,
-    text: string,
-    isAll: boolean,
-  ) => {
-    const { rest, extracted } = takeFilters(text, context, isAll)
+  const applyFilters = ({ extractFilters, mergeFilters }: Rules, text: string, isAll: boolean) => {
+    const { rest, extracted } = extractFilters(text, context, isAll)
     setTyped(rest)
-    setChosen(withFilters(chosen, extracted))
+    setChosen(mergeFilters(chosen, extracted))
   }
   const take = (text: string, isAll: boolean) => (rules ? applyFilters(rules, text, isAll) : setTyped(text))
   const handleRulesLoaded = useEffectEvent((loaded: Rules) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { embedHtml as embedHtml, embedMarkdown as embedMarkdown, fileNameOf } from './addresses.ts'
+import { embedHtml, embedMarkdown, fileNameOf } from './addresses.ts'
 
 const badge = { id: '0190a016-0000-7000-8000-000000000001', kind: 'test-working', skill: 'TypeScript' } as const
 const page = `https://codekin.dev/badges/${badge.id}`

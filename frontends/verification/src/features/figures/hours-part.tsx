@@ -2,7 +2,7 @@ import type { GithubDashboard } from '@codekin/contracts/github/models'
 import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import styles from './hours.module.css'
-import { commitLevel as commitLevel, days, hoursText, hourText } from './hours.ts'
+import { commitLevel, days, hoursText, hourText } from './hours.ts'
 
 type Hours = GithubDashboard['hours']
 

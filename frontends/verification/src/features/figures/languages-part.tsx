@@ -5,12 +5,7 @@ import { ChartOrTable } from '@codekin/ui-kit/chart-or-table'
 import { Table } from '@codekin/ui-kit/table'
 import { useMemo } from 'react'
 import styles from './languages.module.css'
-import {
-  type Bucket,
-  type LanguageChart,
-  toLanguageChart as toLanguageChart,
-  yearMarks as yearMarks,
-} from './languages.ts'
+import { type Bucket, type LanguageChart, toLanguageChart, yearMarks } from './languages.ts'
 
 /** `TypeScript 1,800, SQL 340`: lines of a bucket, most first. */
 function partsText({ series }: LanguageChart, { parts }: Bucket): string {

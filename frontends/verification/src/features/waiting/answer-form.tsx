@@ -8,7 +8,7 @@ import { lengthOf } from '@codekin/ui-kit/length-of'
 import { TextArea } from '@codekin/ui-kit/text-input'
 import { keepDraft, readDraft } from '@codekin/web-runtime/draft'
 import { useEffect, useRef, useState } from 'react'
-import { type Answer, draftKey as draftKey, type useAnswer } from './use-answer.ts'
+import { type Answer, draftKey, type useAnswer } from './use-answer.ts'
 import styles from './waiting.module.css'
 import { waitingLabels, wantedBy } from './waiting-labels.ts'
 
