@@ -22,7 +22,7 @@ test('a newcomer finds the product through a city page, reads it, and registers'
   await page.getByRole('heading', { level: 1, name: 'Developers in Berlin' }).waitFor()
   const skills = page.getByRole('region', { name: 'Skills people bring' }).getByRole('listitem')
   await expect.poll(() => skills.allInnerTexts()).toEqual(['PostgreSQL\n10', 'Rust\n10', 'TypeScript\n10'])
-  await page.getByText('Be one of the first in Berlin.').waitFor()
+  await page.getByText('It’s early days in Berlin.').waitFor()
   for (const name of names) await expect.poll(() => page.getByText(name, { exact: true }).count()).toBe(0)
   await expect.poll(() => page.content()).not.toContain('{{')
   await page.getByRole('main').getByRole('link', { name: 'All cities' }).click()
