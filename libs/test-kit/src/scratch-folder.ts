@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const gigabyte = 1024 ** 3
 const memoryFolder = '/dev/shm'
 const prefix = 'codekin-test-'
+const quietMilliseconds = 10 * 60_000
 
 /**
  * Creates the folder in which the servers of a test run keep their data, and removes those of killed runs. It's in memory if
@@ -25,10 +26,15 @@ function hasPlentyOfMemory(): boolean {
   return bavail * bsize > 4 * gigabyte && freemem() > 8 * gigabyte
 }
 
-function removeOrphans(base: string): void {
+/** Removes the folders of killed runs. A live run in another container has a process id that isn't known here, but adds files. */
+export function removeOrphans(base: string): void {
   for (const name of readdirSync(base).filter((each) => each.startsWith(prefix))) {
+    const folder = join(base, name)
+    const found = statSync(folder, { throwIfNoEntry: false })
+    const isOwn = found?.uid === process.getuid?.()
+    const isQuiet = found && Date.now() - found.mtimeMs > quietMilliseconds
     const pid = Number(name.slice(prefix.length).split('-')[0])
-    if (pid > 0 && !isRunning(pid)) rmSync(join(base, name), { recursive: true, force: true })
+    if (isOwn && isQuiet && !isRunning(pid)) rmSync(folder, { recursive: true, force: true })
   }
 }
 
