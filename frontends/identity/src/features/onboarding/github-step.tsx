@@ -2,7 +2,7 @@ import type { GithubStatus } from '@codekin/contracts/github/models'
 import { analysisText } from '@codekin/people/github-connecting'
 import { connectionText } from '@codekin/people/github-labels'
 import { ProviderMark } from '@codekin/people/provider-mark'
-import { WhatIsRead } from '@codekin/people/what-is-read'
+import { ReadDataList } from '@codekin/people/read-data-list'
 import { Chip } from '@codekin/ui-kit/chip'
 import { Text } from '@codekin/ui-kit/text'
 import details from '../providers/without-access.module.css'
@@ -42,7 +42,7 @@ function ConnectOptions({ hasConsent, likely }: { hasConsent: boolean; likely: s
       <details className={details['more']}>
         <summary>What we read, and what we never do</summary>
         <div className={details['inside']}>
-          <WhatIsRead />
+          <ReadDataList />
         </div>
       </details>
       <WithoutAccess hasConsent={hasConsent} likely={likely} />

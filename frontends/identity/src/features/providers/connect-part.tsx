@@ -2,7 +2,7 @@ import { analysisText, useConnecting } from '@codekin/people/github-connecting'
 import { connectionText } from '@codekin/people/github-labels'
 import { useGithubStatus } from '@codekin/people/github-status'
 import { ProviderMark } from '@codekin/people/provider-mark'
-import { WhatIsRead } from '@codekin/people/what-is-read'
+import { ReadDataList } from '@codekin/people/read-data-list'
 import { Async } from '@codekin/ui-kit/async'
 import { Button, LinkButton } from '@codekin/ui-kit/button'
 import { FormErrorSummary } from '@codekin/ui-kit/field'
@@ -24,7 +24,7 @@ function ConnectOptions({ hasConsent, likely }: { hasConsent: boolean; likely: s
   const { leave, isLeaving, error } = useConnecting({ hasConsent, to: connectPath })
   return (
     <Stack gap={6}>
-      <WhatIsRead />
+      <ReadDataList />
       <Text size="ui" tone={2}>
         {hasConsent ? 'You’ve agreed to this: ' : 'By connecting, you agree to this: '}“{analysisText}”
       </Text>

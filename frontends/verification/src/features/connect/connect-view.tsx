@@ -1,7 +1,7 @@
 import { analysisText, useConnecting } from '@codekin/people/github-connecting'
 import { OwnershipCheck } from '@codekin/people/ownership-check'
 import { ProviderMark } from '@codekin/people/provider-mark'
-import { WhatIsRead as ReadDataList } from '@codekin/people/what-is-read'
+import { ReadDataList } from '@codekin/people/read-data-list'
 import { Button } from '@codekin/ui-kit/button'
 import { Card } from '@codekin/ui-kit/card'
 import { RadioCards } from '@codekin/ui-kit/choice'

@@ -1,6 +1,6 @@
 import { Text } from '@codekin/ui-kit/text'
 import { Check, X } from 'lucide-react'
-import styles from './what-is-read.module.css'
+import styles from './read-data-list.module.css'
 
 const read = [
   'Commits by your verified GitHub addresses, in your repositories and others’',
@@ -15,7 +15,7 @@ const never = [
 ]
 
 /** What a GitHub account is read for, and what never happens to it. */
-export function WhatIsRead() {
+export function ReadDataList() {
   return (
     <div className={styles['lists']}>
       <div>
