@@ -85,7 +85,7 @@ test('by keyboard a person is signed out everywhere, and their sessions show as 
   await button.press('Enter')
   await page.getByRole('dialog', { name: 'Sign Devon Clarke out everywhere?' }).waitFor()
   await dialog(page)
-    .getByText('Devon Clarke will be signed out on every device, and told by email. They can sign in again.')
+    .getByText('Devon Clarke will be signed out on every device, and notified by email. They can sign in again.')
     .waitFor()
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })

@@ -68,7 +68,7 @@ function orderEffect(order: OrderName, about: Person, draft: Draft, now: Date): 
     case 'shadow-ban':
       return `${describeSpan(draft.days, now) ?? 'For that many days,'} no one new will see ${isolateBidi(name)}, and no one will see what they write. They won’t be told. It will end automatically.`
     case 'end-sessions':
-      return `${isolateBidi(name)} will be signed out on every device, and told by email. They can sign in again.`
+      return `${isolateBidi(name)} will be signed out on every device, and notified by email. They can sign in again.`
     case 'message':
       return `${isolateBidi(name)} will get it in their inbox, from the Codekin team, and by email.`
     case 'introduce':
