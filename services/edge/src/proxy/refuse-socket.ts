@@ -5,11 +5,11 @@ import { ApiError, type ErrorCode } from '@codekin/contracts/errors'
 import { failureAnswer } from '@codekin/service-kit/failures'
 
 /** The time for a client to get the end of a frame, read a refusal or answer a close. */
-export const farewellMilliseconds = 1_000
+export const closeTimeoutMilliseconds = 1_000
 
 /** Ends a connection even if its client never closes its side: Node's HTTP server leaves half-open connections open. */
 export function endSocket(socket: Duplex): void {
-  const cut = setTimeout(() => socket.destroy(), farewellMilliseconds)
+  const cut = setTimeout(() => socket.destroy(), closeTimeoutMilliseconds)
   socket.once('close', () => clearTimeout(cut))
   socket.end(() => socket.destroy())
 }

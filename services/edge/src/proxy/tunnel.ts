@@ -15,7 +15,7 @@ import { closeFrame, openFrameTracker } from '../domain/websocket-frames.ts'
 import { clientAddress } from './client-address.ts'
 import { connectionLimiter } from './connection-limiter.ts'
 import { openFilesMax } from './open-files.ts'
-import { farewellMilliseconds as closeTimeoutMilliseconds, endSocket, refuseSocket } from './refuse-socket.ts'
+import { closeTimeoutMilliseconds, endSocket, refuseSocket } from './refuse-socket.ts'
 
 /** Each tunnel uses two descriptors, and a fifth of all stays free for everything else. */
 const shareOfOpenFiles = 0.4

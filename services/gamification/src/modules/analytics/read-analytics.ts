@@ -4,7 +4,7 @@ import type { Analytics, SwipeAnalytics } from '@codekin/contracts/own-analytics
 import type { Deps } from '../../deps.ts'
 import { askOrNull, missingSources } from '../../neighbours.ts'
 import { countAnsweredDays } from '../ledger/index.ts'
-import { askSwipeDays, countPairDays, type TimeRange, viewDaysOf, windowOf } from '../own-facts/index.ts'
+import { countPairDays, fetchSwipeDays, type TimeRange, viewDaysOf, windowOf } from '../own-facts/index.ts'
 import { analyticsOf } from './rules/analytics.ts'
 import { swipeAnalyticsOf } from './rules/swipe-analytics.ts'
 
@@ -20,7 +20,7 @@ export async function readAnalytics(
   const { from, to, previousDays, factsFrom } = window
   const own = { userId, since: new Date(`${previousDays[0] ?? from}T00:00:00.000Z`) }
   const [swipes, views, matches, replies] = await Promise.all([
-    askSwipeDays({ bus }, userId, window),
+    fetchSwipeDays({ bus }, userId, window),
     askOrNull(bus, countProfileViews, { userId, from: factsFrom, to }),
     countPairDays(db, own),
     countAnsweredDays(db, own),

@@ -4,10 +4,10 @@ import type { Deps } from '../../deps.ts'
 import { missingSources } from '../../neighbours.ts'
 import { readStats } from '../ledger/index.ts'
 import {
-  askSwipeDays,
-  askWriting,
   cardsOn,
   countPairDays,
+  fetchSwipeDays,
+  fetchWriting,
   readOpenEnds,
   readReplies,
   windowOf,
@@ -23,8 +23,8 @@ export async function readDashboardStats(
   const window = windowOf('7d', deps.clock.now())
   const since = new Date(`${window.previousDays[0]}T00:00:00.000Z`)
   const [swipes, writing, matchDays, openEnds, replies, { streak }] = await Promise.all([
-    askSwipeDays(deps, userId, window),
-    askWriting(deps, userId),
+    fetchSwipeDays(deps, userId, window),
+    fetchWriting(deps, userId),
     countPairDays(deps.db, { userId, since }),
     readOpenEnds(deps, userId),
     readReplies(deps, userId),

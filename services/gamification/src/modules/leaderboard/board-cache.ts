@@ -1,6 +1,6 @@
 import type { BoardScope } from '@codekin/contracts/gamification/points'
 import type { RedisClient } from '@codekin/service-kit/redis'
-import { nameOf } from '../people/index.ts'
+import { formatScope } from '../people/index.ts'
 import type { Place } from './rules.ts'
 
 /** The places of a board, most points first; ties by descending id. */
@@ -12,7 +12,7 @@ export type Board = {
 export type BoardName = { period: string; scope: BoardScope | undefined }
 
 const serverKey = 'gamification:boards'
-const keyOf = ({ period, scope }: BoardName) => `gamification:board:${period}${scope ? `:${nameOf(scope)}` : ''}`
+const keyOf = ({ period, scope }: BoardName) => `gamification:board:${period}${scope ? `:${formatScope(scope)}` : ''}`
 const nextKeyOf = (board: BoardName) => `${keyOf(board)}:next`
 /** A sentinel below everyone on each board. It tells an empty board from one that Redis evicted. */
 const bottom = { value: 'bottom', score: 0 }

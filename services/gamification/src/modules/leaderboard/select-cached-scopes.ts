@@ -1,7 +1,7 @@
 import type { BoardScope } from '@codekin/contracts/gamification/points'
 import type { Deps } from '../../deps.ts'
 import { addDays } from '../facts/index.ts'
-import { nameOf } from '../people/index.ts'
+import { formatScope } from '../people/index.ts'
 import { type BoardName, countPlaces, deleteBoards, listMissingBoards } from './board-cache.ts'
 import {
   deleteCachedScopes,
@@ -91,6 +91,6 @@ async function evictScopes(
 }
 
 function isNotIn(scopes: readonly BoardScope[]): (scope: BoardScope) => boolean {
-  const names = new Set(scopes.map(nameOf))
-  return (scope) => !names.has(nameOf(scope))
+  const names = new Set(scopes.map(formatScope))
+  return (scope) => !names.has(formatScope(scope))
 }

@@ -1,6 +1,6 @@
 export {
-  fetchSwipeDays as askSwipeDays,
-  fetchWriting as askWriting,
+  fetchSwipeDays,
+  fetchWriting,
   type MetricReading,
   readMetricFacts,
   readOpenEnds,

@@ -1,9 +1,9 @@
 export { findOwnListing, isShadowBanned, listMemberScopes } from './repository.ts'
 export { claimBoardChanges, insertReturnedMembers, upsertBoardChanges } from './repository-board-changes.ts'
 export {
-  formatScope as nameOf,
+  formatScope,
   isInScope,
-  parseScope as scopeNamed,
+  parseScope,
   type ScopeQuery,
   scopeOf,
 } from './rules/board-scope.ts'

@@ -6,8 +6,8 @@ import { readOwnBadges } from '../achievements/index.ts'
 import { readLeaderboard } from '../leaderboard/index.ts'
 import { readEntries, readStats } from '../ledger/index.ts'
 import {
-  askSwipeDays,
   cardsOn,
+  fetchSwipeDays,
   type MetricReading,
   metricsOf,
   type OwnFacts,
@@ -40,7 +40,7 @@ export async function readRecommendations(
   const [facts, openEnds, swipes, isBanned] = await Promise.all([
     readMetricFacts(deps, userId),
     readOpenEnds(deps, userId),
-    askSwipeDays(deps, userId, window),
+    fetchSwipeDays(deps, userId, window),
     isShadowBanned(deps.db, userId, deps.clock.now()),
   ])
   return recommend(ownFactsOf({ facts, openEnds, swipes, window, isBanned }))
@@ -80,7 +80,7 @@ export async function readQualityDashboard(deps: QualityDeps, userId: string): P
   const [facts, openEnds, swipes, isBanned, stats, badges, entries, board] = await Promise.all([
     readMetricFacts(deps, userId),
     readOpenEnds(deps, userId),
-    askSwipeDays(deps, userId, window),
+    fetchSwipeDays(deps, userId, window),
     isShadowBanned(deps.db, userId, deps.clock.now()),
     readStats(deps, userId),
     readOwnBadges(deps, userId),

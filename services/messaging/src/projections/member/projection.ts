@@ -2,7 +2,7 @@ import { listProfileCards } from '@codekin/contracts/identity/commands'
 import { type ProfileCard, profileChanged } from '@codekin/contracts/identity/events'
 import type { Trx } from '@codekin/db/open-db'
 import { projection } from '../../follow.ts'
-import { factsOf } from '../../modules/templates/rules/index.ts'
+import { pickFacts } from '../../modules/templates/rules/index.ts'
 import { announceContactChanges } from '../../operations/announce-contact-changes.ts'
 import type { Tables } from '../../store/tables.ts'
 
@@ -19,7 +19,7 @@ export const members = projection({
       .values(
         cards.map((card) => {
           const { userId, sourceVersion, fullName, photoUrl, headline, isClosed, privacy } = card
-          const facts = JSON.stringify(factsOf(card))
+          const facts = JSON.stringify(pickFacts(card))
           const showsProfile = privacy?.profileVisibility !== 'nobody'
           return { userId, sourceVersion, fullName, photoUrl, headline, facts, showsProfile, isClosed }
         }),

@@ -1,1 +1,1 @@
-export { type Facts, pickFacts as factsOf } from './pair.ts'
+export { type Facts, pickFacts } from './pair.ts'
