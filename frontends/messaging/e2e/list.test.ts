@@ -96,8 +96,10 @@ test('everything works by keyboard alone', async () => {
   await page.keyboard.press('ArrowUp')
   await expect.poll(() => focused(page)).toMatch(/^Ada Lindqvist, \d\d:\d\d$/)
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Delete' }).waitFor()
+  // The menu takes keys only once it has the focus.
+  await page.getByRole('menu').and(page.locator(':focus-within')).waitFor()
   await page.keyboard.press('ArrowUp')
+  await expect.poll(() => focused(page)).toBe('Delete')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Delete message' }).focus()
   await page.keyboard.press('Enter')
