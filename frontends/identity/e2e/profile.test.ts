@@ -134,7 +134,7 @@ test('the preview leaves out a hidden city and GitHub username, and says that th
   )
   await page.getByRole('button', { name: 'See what others see' }).click()
   await expectVisible(
-    page.getByText('Your profile is closed, so no one can open it. If you open it again, others will see this.'),
+    page.getByText('Your profile is hidden, so no one can open it. If you show it again, others will see this.'),
   )
   await expect.poll(() => page.getByText('This is how others see you.').count()).toBe(0)
   await expect.poll(() => page.getByText(/Stockholm|adalind$/).count()).toBe(0)
@@ -343,7 +343,7 @@ test('a level returns to its old value if the change fails', async () => {
 
 test('completeness shows the best next step, and disappears when nothing is missing', async () => {
   const sparse = await open('/profile', { ...member, viewer: 'sparse' })
-  await expectVisible(sparse.getByRole('heading', { name: 'List at least three skills' }))
+  await expectVisible(sparse.getByRole('heading', { name: 'List at least 3 skills' }))
   const full = await open('/profile', member)
   await expectVisible(full.getByRole('heading', { name: 'Ada Lindqvist' }))
   await expect.poll(() => full.getByText('of your profile is filled in').count()).toBe(0)

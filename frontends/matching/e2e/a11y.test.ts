@@ -25,7 +25,7 @@ const screens: Record<string, Screen> = {
   'dashboard of a newcomer': {
     path: '/dashboard',
     scene: newcomer,
-    until: (page) => page.getByRole('heading', { name: 'List at least three skills' }).waitFor(),
+    until: (page) => page.getByRole('heading', { name: 'List at least 3 skills' }).waitFor(),
   },
   discover: { path: '/discover', until: deckIsThere },
   'discover, details open': {

@@ -69,7 +69,7 @@ test('the top card is shown once, even if meeting someone is the next step', asy
 
 test('the next step of a new user is their profile', async () => {
   const { page, faults } = await open('/dashboard', { scene: newcomer })
-  await page.getByRole('heading', { name: 'List at least three skills' }).waitFor()
+  await page.getByRole('heading', { name: 'List at least 3 skills' }).waitFor()
   await page.getByRole('link', { name: 'Edit profile' }).waitFor()
   const steps = page.getByRole('region', { name: 'Your profile' }).getByRole('listitem')
   // The next step is already named above.
@@ -175,9 +175,9 @@ test('a dismissed tip stays away, the next one takes its place, and it can be re
   const { page, faults } = await open('/dashboard', { scene: newcomer })
   const tips = page.getByRole('region', { name: 'Tips for you' })
   const titles = () => tips.getByRole('listitem').locator('p:first-child').allTextContents()
-  await expect.poll(titles).toEqual(['Show your face', 'Name three skills', 'Choose how your deck is ordered'])
+  await expect.poll(titles).toEqual(['Show your face', 'Name 3 skills', 'Choose how your deck is ordered'])
   await tips.getByRole('button', { name: 'Dismiss: Show your face' }).click()
-  await expect.poll(async () => (await titles())[0]).toBe('Name three skills')
+  await expect.poll(async () => (await titles())[0]).toBe('Name 3 skills')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await titles())[0]).toBe('Show your face')
   expect(faults()).toEqual([])

@@ -23,7 +23,7 @@ test('the like button likes and announces the next card', async () => {
   await page.getByRole('button', { name: 'Like', exact: true }).click()
   await expectTop(page, 'Sam Rivera')
   await expectSwipes(page, ['like'])
-  await expectAnnounced(page, 'polite', /^Liked Nora Haddad\. Next: Sam Rivera, 87 percent compatible, /)
+  await expectAnnounced(page, 'polite', /^Liked Nora Haddad\. Next: Sam Rivera, 87 percent fit, /)
   expect(faults()).toEqual([])
 })
 
@@ -182,7 +182,7 @@ test('the deck works by keyboard alone: details, decisions, undo, reasons', asyn
   await page.keyboard.press('u')
   await expectTop(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach')
   await page.keyboard.press('c')
-  const panel = page.getByRole('complementary', { name: 'Why this match' })
+  const panel = page.getByRole('complementary', { name: 'Why you fit' })
   const isFocused = (place: typeof panel) => expect.poll(() => place.evaluate((one) => one === document.activeElement))
   const deck = page.getByRole('region', { name: /^Deck/ })
   for (const back of ['Escape', 'c']) {

@@ -69,7 +69,7 @@ test('a member opens the deck from the dashboard, swipes by keyboard, matches, s
 
   await swipe(page)
   await pressOnCard(page, 'Maximilian-Alexander von Hohenstein-Wittelsbach', 'c')
-  const why = page.getByRole('complementary', { name: 'Why this match' })
+  const why = page.getByRole('complementary', { name: 'Why you fit' })
   await expectFocus(why)
   await why.getByText('You and Maximilian-Alexander').waitFor()
 

@@ -38,7 +38,7 @@ test('a preset is marked before the response, and reverted on an error', async (
 
 test('if no one remains, one press loosens the filter responsible', async () => {
   const { page, faults } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your five best fits' })
+  const preview = page.getByRole('region', { name: 'Your 5 best fits' })
   await preview.getByRole('listitem').first().waitFor()
   await page.getByLabel('Cities').fill('Ushuaia')
   await page.keyboard.press('Enter')
@@ -50,7 +50,7 @@ test('if no one remains, one press loosens the filter responsible', async () => 
 
 test('moving a slider by keyboard changes the five best fits, and the weights can be saved', async () => {
   const { page, faults } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your five best fits' })
+  const preview = page.getByRole('region', { name: 'Your 5 best fits' })
   await preview.getByRole('listitem').first().waitFor()
   const whys = () => preview.getByRole('listitem').allTextContents()
   const before = await whys()
@@ -68,7 +68,7 @@ test('moving a slider by keyboard changes the five best fits, and the weights ca
 
 test('dragging a slider sends a request only once it rests', async () => {
   const { page } = await open('/preferences')
-  const preview = page.getByRole('region', { name: 'Your five best fits' })
+  const preview = page.getByRole('region', { name: 'Your 5 best fits' })
   await preview.getByRole('listitem').first().waitFor()
   const previewCalls = async () => (await listCalls(page, 'matchingPresets.previewDeck')).length
   const before = await previewCalls()
@@ -89,7 +89,7 @@ test("all weights but one at zero can't be saved, and leaving with unsaved ones 
     await page.getByRole('slider', { name, exact: true }).focus()
     await page.keyboard.press('Home')
   }
-  await page.getByText('Give at least two factors some weight.').waitFor()
+  await page.getByText('Give at least 2 factors some weight.').waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Save weights' }).isDisabled()).toBe(true)
   await page.getByRole('link', { name: 'your settings' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
@@ -100,7 +100,7 @@ test("all weights but one at zero can't be saved, and leaving with unsaved ones 
 
 test('filters show how many people remain before saving, and can apply to others too', async () => {
   const { page, faults } = await open('/preferences')
-  const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
+  const remaining = page.getByRole('region', { name: 'Your 5 best fits' }).getByRole('status')
   const before = await remaining.textContent()
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await expect.poll(() => remaining.textContent()).not.toBe(before)
@@ -114,7 +114,7 @@ test('filters show how many people remain before saving, and can apply to others
 
 test('the preview uses saved filters, and undo restores the previous count', async () => {
   const { page, faults } = await open('/preferences')
-  const remaining = page.getByRole('region', { name: 'Your five best fits' }).getByRole('status')
+  const remaining = page.getByRole('region', { name: 'Your 5 best fits' }).getByRole('status')
   const before = await remaining.textContent()
   await page.getByRole('button', { name: /^Backend · 2,190/ }).click()
   await expect.poll(() => remaining.textContent()).not.toBe(before)

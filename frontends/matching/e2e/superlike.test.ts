@@ -97,7 +97,7 @@ test('a superliker is on top and marked, also on the dashboard', async () => {
   const { page, faults } = await open('/discover', { scene })
   await expectTop(page, 'Yu')
   await topCard(page).getByText('Superliked you').waitFor()
-  await page.getByRole('region', { name: /^Deck\. Yu, \d+ percent compatible, superliked you/ }).waitFor()
+  await page.getByRole('region', { name: /^Deck\. Yu, \d+ percent fit, superliked you/ }).waitFor()
   await page.keyboard.press('ArrowLeft')
   await expectTop(page, 'Nora Haddad')
   await expect.poll(() => topCard(page).getByText('Superliked you').count()).toBe(0)

@@ -75,10 +75,10 @@ test('the proposer waits, and sees the acceptance at once', async () => {
 test('an idea is declined with one key and can still be accepted; its proposer sees the decline at once', async () => {
   const { page, card, faults } = await openProposed()
   await card.getByRole('button', { name: 'Not this time' }).press('Enter')
-  await card.getByText('You passed on this one.').waitFor()
+  await card.getByText('You declined this idea.').waitFor()
   await expect.poll(() => card.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.reload()
-  await card.getByText('You passed on this one.').waitFor()
+  await card.getByText('You declined this idea.').waitFor()
   await card.getByRole('button', { name: 'Accept after all' }).press('Enter')
   await card.getByText(/^Accepted on /).waitFor()
   await page.evaluate(async (matchId) => {
@@ -89,10 +89,10 @@ test('an idea is declined with one key and can still be accepted; its proposer s
   const own = articles(page, 'An aquarium for the terminal')
   await own.getByText('Waiting for Jonas').waitFor()
   await page.evaluate((id) => fakeWorld.declineProposal(id), ids.jonas)
-  await own.getByText('Jonas is passing on this one').waitFor()
+  await own.getByText('Jonas declined this idea').waitFor()
   await expect
     .poll(() => page.getByTestId('polite').textContent())
-    .toMatch(/“An aquarium for the terminal”: not this time/)
+    .toMatch(/Your project idea “An aquarium for the terminal” was declined/)
   expect(faults()).toEqual([])
 })
 

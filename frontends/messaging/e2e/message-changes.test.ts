@@ -140,7 +140,7 @@ test('an edit to an overused opener is refused with advice, and its text stays',
   const editor = page.getByRole('textbox', { name: 'Edit message' })
   await editor.fill('What is your stack?')
   await editor.press('Enter')
-  const alert = page.getByRole('alert').filter({ hasText: 'You’ve started five conversations with these words' })
+  const alert = page.getByRole('alert').filter({ hasText: 'You’ve started 5 conversations with these words' })
   await expect.poll(() => alert.textContent()).toContain('You can send different words right away')
   await expect.poll(() => editor.inputValue()).toBe('What is your stack?')
   await editor.fill('What is in your stack?')

@@ -46,7 +46,7 @@ test('the deck works by keyboard alone, and every step is announced', async () =
   await deck.focus()
   await page.keyboard.press('ArrowLeft')
   await isOnTop('Mateo Moreira')
-  await announcements.getByText('Passed on Noor Nasser. Next: Mateo Moreira, 71 percent compatible.').waitFor()
+  await announcements.getByText('Passed on Noor Nasser. Next: Mateo Moreira, 71 percent fit.').waitFor()
   await page.keyboard.press('u')
   await isOnTop('Noor Nasser')
   await page.keyboard.press('ArrowRight')

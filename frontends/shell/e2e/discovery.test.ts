@@ -64,7 +64,7 @@ async function changePreferences(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Change', exact: true }).click()
   await page.waitForURL('**/preferences')
   await headline(page, 'Preferences').waitFor()
-  await page.getByRole('region', { name: 'Your five best fits' }).getByRole('listitem').first().waitFor()
+  await page.getByRole('region', { name: 'Your 5 best fits' }).getByRole('listitem').first().waitFor()
 }
 
 async function backToDeck(page: Page): Promise<void> {

@@ -73,7 +73,7 @@ test('a link opens the offer to a match with their own skills first, and is remo
   await page.getByRole('option', { name: 'Use “Screen readers”' }).click()
   await chooseRelation(page, 'I learned from them')
   await dialog.getByRole('textbox', { name: 'What you’d like to say' }).fill('Knows what a page sounds like.')
-  await dialog.getByText('Once they approve, everyone who sees their profile can read it').waitFor()
+  await dialog.getByText('Once they accept, everyone who sees their profile can read it').waitFor()
   await dialog.getByRole('button', { name: 'Send offer' }).click()
   await page.getByText('You offered Ingrid an endorsement of Screen readers').waitFor()
   await row(page, 'Screen readers', 'Ingrid').getByText('Knows what a page sounds like.').waitFor()

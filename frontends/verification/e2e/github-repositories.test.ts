@@ -179,7 +179,7 @@ test('each skill shows its weight, lines and dates', async () => {
   const { page } = await open()
   const first = page.getByRole('region', { name: 'What it proves' }).getByRole('listitem').first()
   await first.getByRole('heading', { name: 'TypeScript' }).waitFor()
-  await first.getByText('39,450 lines · 1,049 commits, 117 pull requests · 4 public repositories').waitFor()
+  await first.getByText('39,450 lines · 1,049 commits, 117 pull requests · includes 4 public repositories').waitFor()
   await first
     .getByText('1,860 merged by other maintainers, 21,840 reviewed by others, 15,750 without a review')
     .waitFor()

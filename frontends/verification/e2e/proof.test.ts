@@ -83,7 +83,7 @@ test('repositories are not requested without evidence from work, or in small slo
 
 test('work with a signal says that it weighs less, to others too', async () => {
   const { page } = await open(`/proof/${userIdOf('Lucía Paredes')}`)
-  await page.getByText('Something looks made up, so it counts less.').waitFor()
+  await page.getByText('It counts less than usual.').waitFor()
 })
 
 test('work counted on the owner’s machine is shown as such, with its lower weight', async () => {

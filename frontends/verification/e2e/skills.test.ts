@@ -43,7 +43,7 @@ test('skills are listed by confidence with evidence and one next step', async ()
   await expect
     .poll(() => skill(page, 'Elixir').getByRole('link', { name: 'add it to your profile' }).getAttribute('href'))
     .toBe('/profile')
-  await expect.poll(() => page.title()).toBe('Skill verification · Codekin')
+  await expect.poll(() => page.title()).toBe('Skills · Codekin')
   await skill(page, 'Docker').getByRole('button', { name: 'Answer the offer for Docker' }).press('Enter')
   await expectFocus(waiting(page, 'Jonas Okafor offers to endorse your Docker'))
   expect(faults()).toEqual([])
@@ -144,7 +144,7 @@ test('each piece shows source, relation, text, date, weight and reasons', async 
   await pieces.last().getByText('You worked together').waitFor()
   await skill(page, 'PostgreSQL').getByRole('button', { name: 'Evidence for PostgreSQL' }).click()
   await skill(page, 'PostgreSQL')
-    .getByText('Counts half because you endorse each other, directly or through a third person.')
+    .getByText('Counts for half because you endorse each other, directly or through a third person.')
     .waitFor()
   expect(faults()).toEqual([])
 })
@@ -184,7 +184,7 @@ test('work on GitHub shows amount, reviews, places and dates, links to details, 
 test('with a signal, each piece of work says that it weighs less', async () => {
   const { page } = await open('/skill-verification', { scene: { github: 'doubted' } })
   await skill(page, 'Python').getByRole('button', { name: 'Evidence for Python' }).click()
-  await skill(page, 'Python').getByText('Something looks made up, so it counts less.').waitFor()
+  await skill(page, 'Python').getByText('It counts less than usual.').waitFor()
 })
 
 const github = (page: Page) => page.getByRole('region', { name: 'GitHub', exact: true })

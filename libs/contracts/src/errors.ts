@@ -141,15 +141,15 @@ export const errorCatalogue = {
   approval_waits: { status: 409, text: 'The same request is already waiting for another admin.' },
   no_second_admin: {
     status: 409,
-    text: 'A second admin has to approve this, but no other admin can yet. New admins can approve after three days.',
+    text: 'A second admin has to approve this, but no other admin can yet. New admins can approve after 3 days.',
   },
   appointed_recently: {
     status: 403,
-    text: 'You can approve other admins’ requests once you’ve been an admin for three days.',
+    text: 'You can approve other admins’ requests once you’ve been an admin for 3 days.',
   },
   appointed_asker: {
     status: 403,
-    text: 'You gave the person who requested this their role less than three days ago. Another admin has to decide.',
+    text: 'You gave the person who requested this their role less than 3 days ago. Another admin has to decide.',
   },
   asker_lost_role: {
     status: 409,
@@ -216,22 +216,22 @@ export const errorCatalogue = {
   },
   swipe_quota_reached: {
     status: 429,
-    text: 'You’ve used all your swipes for today.',
+    text: 'You’ve used all your swipes for today. Try again tomorrow.',
   },
-  superlike_quota_reached: { status: 429, text: 'You’ve used all your superlikes for today.' },
+  superlike_quota_reached: { status: 429, text: 'You’ve used all your superlikes for today. Try again tomorrow.' },
   first_message_quota_reached: {
     status: 429,
-    text: 'You’ve reached today’s limit for new conversations.',
+    text: 'You’ve reached today’s limit for new conversations. Try again tomorrow.',
   },
   same_opener_quota_reached: {
     status: 429,
-    text: 'You’ve started five conversations with these words this week. Write something new.',
+    text: 'You’ve started 5 conversations with these words this week. Write something new.',
   },
-  report_quota_reached: { status: 429, text: 'You’ve reached today’s report limit.' },
-  endorsement_quota_reached: { status: 429, text: 'You’ve reached today’s endorsement limit.' },
+  report_quota_reached: { status: 429, text: 'You’ve reached today’s report limit. Try again tomorrow.' },
+  endorsement_quota_reached: { status: 429, text: 'You’ve reached today’s endorsement limit. Try again tomorrow.' },
   export_quota_reached: {
     status: 429,
-    text: 'You’ve reached today’s export limit.',
+    text: 'You’ve reached today’s export limit. Try again tomorrow.',
   },
   internal: { status: 500, text: 'Something went wrong.' },
   payments_unavailable: {

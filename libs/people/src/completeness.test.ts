@@ -4,8 +4,8 @@ import { completenessOf } from './completeness.ts'
 
 test.each([
   ['full', 100, []],
-  ['sparse', 20, ['List at least three skills', 'Add a photo', 'Say what you do']],
-  ['newcomer', 0, ['List at least three skills', 'Add a photo', 'Write a headline']],
+  ['sparse', 20, ['List at least 3 skills', 'Add a photo', 'Say what you do']],
+  ['newcomer', 0, ['List at least 3 skills', 'Add a photo', 'Write a headline']],
   ['long', 85, ['Add a photo']],
 ] as const)('a %s profile is %i percent complete', (viewer, percent, first) => {
   const { open, ...known } = completenessOf(viewers[viewer])

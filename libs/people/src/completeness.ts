@@ -5,7 +5,7 @@ import type { OwnProfile } from '@codekin/contracts/users/models'
 export type ProfileStep = { label: string; why: string }
 
 const steps: Readonly<Record<ProfilePart, ProfileStep>> = {
-  skills: { label: 'List at least three skills', why: 'Matches start with what you both know.' },
+  skills: { label: 'List at least 3 skills', why: 'Matches start with what you both know.' },
   photo: { label: 'Add a photo', why: 'People respond to faces more than to initials.' },
   headline: { label: 'Write a headline', why: 'It’s the first line on your card.' },
   roles: { label: 'Say what you do', why: 'Others filter by it.' },

@@ -11,7 +11,7 @@ const order: Record<SkillKind, number> = { shared: 0, added: 1, other: 2 }
 /** The sign of each kind, and its text for screen readers. */
 export const signs: Record<SkillKind, { sign: string; spokenSign: string }> = {
   shared: { sign: '=', spokenSign: 'You both: ' },
-  added: { sign: '+', spokenSign: 'They add: ' },
+  added: { sign: '+', spokenSign: 'They bring: ' },
   other: { sign: '', spokenSign: '' },
 }
 
@@ -60,5 +60,5 @@ export function spoken({
     .slice(0, 3)
     .map(({ name }) => name)
   const mark = hasSuperlikedYou ? ['superliked you'] : []
-  return [`${isolateBidi(profile.full_name)}, ${compatibility.score} percent compatible`, ...mark, ...skills].join(', ')
+  return [`${isolateBidi(profile.full_name)}, ${compatibility.score} percent fit`, ...mark, ...skills].join(', ')
 }

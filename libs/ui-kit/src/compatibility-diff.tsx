@@ -25,8 +25,8 @@ export type CompatibilityShape = {
 /** The signs of the diff: shared, theirs only, yours only, and conflicts. */
 const lines = [
   { key: 'shared', sign: '=', look: 'shared', spokenSign: 'Both' },
-  { key: 'theyAdd', sign: '+', look: 'add', spokenSign: 'They add' },
-  { key: 'youAdd', sign: '~', look: 'learn', spokenSign: 'You add' },
+  { key: 'theyAdd', sign: '+', look: 'add', spokenSign: 'They bring' },
+  { key: 'youAdd', sign: '~', look: 'learn', spokenSign: 'You bring' },
   { key: 'conflicts', sign: '−', look: 'del', spokenSign: 'Conflict' },
 ] as const
 
@@ -85,7 +85,7 @@ const titleOf = (factor: string) => factorTitles[factor] ?? `${factor.charAt(0).
 /** Explains the score: each factor with its points and reasons. */
 export function CompatibilityFactors({
   compatibility,
-  title = 'Why this match',
+  title = 'Why you fit',
   children,
 }: {
   compatibility: CompatibilityShape

@@ -9,7 +9,7 @@ const circumference = 2 * Math.PI * radius
 export function ScoreRing({
   score,
   size = 48,
-  what = 'percent compatible',
+  what = 'percent fit',
 }: {
   score: number
   size?: number

@@ -25,7 +25,7 @@ async function addressesOf(git: Git, given: readonly string[]): Promise<string[]
 async function requireFullClone(git: Git, folder: string): Promise<void> {
   const partial = await git.find(['config', '--get-regexp', '^(extensions\\.partialclone|remote\\..*\\.promisor)$'])
   if (partial === null) return
-  throw new Failure('partial_clone', `${folder} is a partial clone. Make a full clone to analyze it.`)
+  throw new Failure('partial_clone', `${folder} is a partial clone. Make a full clone to analyse it.`)
 }
 
 async function analyzeRepository(

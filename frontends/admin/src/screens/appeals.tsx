@@ -19,7 +19,7 @@ export function Appeals() {
         <FilterDecided value={values.state} onChange={(next) => change({ state: next })} />
       </FilterBar>
       <DataTable
-        caption={state === 'waiting' ? 'Appeals, longest waiting first' : 'Decided appeals'}
+        caption={state === 'waiting' ? 'Open appeals, soonest due first' : 'Decided appeals'}
         columns={appealColumns}
         query={query}
         getKey={({ id }) => id}
@@ -29,7 +29,7 @@ export function Appeals() {
           state === 'waiting' ? (
             <EmptyState
               title="No open appeals"
-              text="People who are warned, restricted or suspended have 20 days to appeal. Their appeals show up here."
+              text="People have 20 days to appeal a decision about them. Their appeals show up here."
             />
           ) : (
             <EmptyState title="No decided appeals yet" text="Decided appeals stay here, with the reason." />

@@ -77,7 +77,7 @@ type StageProps = {
 }
 
 function focusPanel(): void {
-  document.querySelector<HTMLElement>('[aria-label="Why this match"]')?.focus()
+  document.querySelector<HTMLElement>('[aria-label="Why you fit"]')?.focus()
 }
 
 function focusDeck(): void {

@@ -57,7 +57,7 @@ const empty: Record<MatchTab, { title: string; text: string; to: string; action:
   },
   ended: {
     title: 'No ended matches',
-    text: 'Ended matches stay here, so you can still read them.',
+    text: 'Ended matches will stay here, so you can still read your conversations.',
     to: '/matches',
     action: 'Show all',
   },

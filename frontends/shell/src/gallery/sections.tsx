@@ -281,7 +281,7 @@ function Floating() {
         confirmLabel="End match"
         onConfirm={() => setDialog(false)}
       />
-      <Sheet isOpen={sheet !== null} onClose={() => setSheet(null)} title="Why this match" side={sheet ?? 'bottom'}>
+      <Sheet isOpen={sheet !== null} onClose={() => setSheet(null)} title="Why you fit" side={sheet ?? 'bottom'}>
         <CompatibilityFactors compatibility={compatibility} />
       </Sheet>
     </Stack>

@@ -55,7 +55,7 @@ function Header({ onAsk, onOffer }: { onAsk: () => void; onOffer: () => void }) 
   return (
     <header className={styles['header']}>
       <div className={styles['title']}>
-        <Heading level={1}>Skill verification</Heading>
+        <Heading level={1}>Skills</Heading>
         <Text size="ui" tone={2}>
           What proves your skills: your work, tests you’ve passed, and what others say about you.
         </Text>
@@ -136,7 +136,7 @@ function useAsking() {
 
 /** `/skill-verification`: waiting requests, skills with evidence, tests, badges and endorsements. */
 export function SkillVerification() {
-  useTitle('Skill verification')
+  useTitle('Skills')
   useEndorsementUpdates()
   const { direction, status, starting, change } = useAddress()
   const { asking, refreshing, open, refresh, close } = useAsking()

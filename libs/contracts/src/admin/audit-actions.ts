@@ -2,7 +2,7 @@
 export const auditActions = {
   'user.read': 'viewed an account',
   'user.suspend': 'suspended an account',
-  'user.activate': 'lifted a suspension',
+  'user.activate': 'reactivated an account',
   'user.shadow-ban': 'shadow-banned an account',
   'user.restrict': 'restricted an account',
   'user.end-sessions': 'signed someone out everywhere',

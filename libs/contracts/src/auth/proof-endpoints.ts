@@ -26,7 +26,7 @@ export const proofs = {
   prove: endpoint({
     method: 'POST',
     path: '/auth/prove',
-    summary: 'Confirm your identity. Unlocks sensitive actions in this session for ten minutes',
+    summary: 'Confirm your identity. Unlocks sensitive actions in this session for 10 minutes',
     auth: 'user',
     rateLimit: [
       { max: 60, perSeconds: 300, by: 'user' },

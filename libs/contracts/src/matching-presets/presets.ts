@@ -82,14 +82,14 @@ export const presets: Readonly<Record<PresetId, Preset>> = {
   },
   'open-source': {
     name: 'Open source',
-    favours: 'Shared languages and proven work. Location hardly matters.',
+    favours: 'Shared skills and proven work. Location hardly matters.',
     weights: points(42, 20, 10, 4, 4, 6, 0, 10, 4),
     goals: ['open-source'],
     filters: { goals: ['open-source'] },
   },
   hackathon: {
     name: 'Hackathon',
-    favours: 'Roles that complete a team, working when you do, nearby and active.',
+    favours: 'Active people nearby who work when you do and complete your team.',
     weights: points(20, 16, 22, 14, 2, 6, 10, 0, 10),
     goals: ['hackathon'],
     filters: { goals: ['hackathon'] },

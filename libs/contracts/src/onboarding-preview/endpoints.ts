@@ -12,7 +12,7 @@ export const onboardingPreview = area({
     listPreviewMatches: endpoint({
       method: 'GET',
       path: '/onboarding/preview/matches',
-      summary: 'Get five developers who fit. Doesn’t use up swipes, and doesn’t count as showing them',
+      summary: 'Get 5 developers who fit. Doesn’t use up swipes, and doesn’t count as showing them',
       auth: 'user',
       rateLimit: [{ max: 30, perSeconds: 60, by: 'user' }],
       reply: z.object({ candidates: z.array(candidate).max(previewSize) }),

@@ -19,7 +19,7 @@ export const recommendationTable = {
   'answer-sooner': { title: 'Others reply faster', action: 'Open messages', to: '/messages' },
   'complete-profile': { title: 'Your profile has gaps', action: 'Complete your profile', to: '/profile' },
   'prove-skills': { title: 'Skills without proof', action: 'Prove a skill', to: '/skill-verification' },
-  'like-with-care': { title: 'Few of your likes come back', action: 'Change who you see', to: '/preferences' },
+  'like-with-care': { title: 'Few of your likes are returned', action: 'Change who you see', to: '/preferences' },
   'shown-less': { title: 'Fewer people see your card', action: 'Review your profile', to: '/profile' },
 } as const satisfies Record<string, Row>
 

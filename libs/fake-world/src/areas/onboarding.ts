@@ -8,7 +8,7 @@ import { isBlocked, type World } from '../state.ts'
 const firstOwnSkill = 6000
 const recommendations = [
   { goal: 'hackathon', why: 'Hackathon teams always need someone who builds what people see.' },
-  { goal: 'side-project', why: 'Most people here want to build something small with someone new.' },
+  { goal: 'side-project', why: 'Building something small is a good way to get to know someone new.' },
 ] as const
 
 function rolesMissing() {

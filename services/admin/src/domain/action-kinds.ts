@@ -41,7 +41,7 @@ export const actionKinds: Readonly<Record<ModerationAction, ActionKind>> = {
     move: 'decide',
     limits: 'verification',
     isSubjectNotified: true,
-    scope: 'You need to verify your identity. Your settings explain how.',
+    scope: 'We need to be sure that this account is really yours. Settings shows what would help, under Safety.',
   },
   suspend: {
     title: 'Suspension',

@@ -42,8 +42,8 @@ export function renderStatement(
       `${title}: here’s what we decided about your account, and why.`,
       ...(policy ? [`The rule: ${reportGroups[policy].rule}`] : []),
       `What we found: ${reason}`,
-      `What it covers: ${scope}`,
-      `How long: ${describeDuration(action, endsAt)}`,
+      `What it means: ${scope}`,
+      ...describeDuration(action, endsAt),
       ...describePlanEffect(action, endsAt, renewsAt),
       deciderSentences[by],
       `You can appeal within ${appealDays} days. Someone other than the person who decided will review it.${endsAt ? ' If you appeal while it lasts, you’ll get an answer before it ends.' : ''}`,
@@ -70,11 +70,11 @@ const actionSubjects: Partial<Record<ModerationAction, string>> = {
   ban: 'Your account is permanently suspended',
 }
 
-function describeDuration(action: ModerationAction, endsAt: Date | null): string {
-  if (endsAt) return `until ${day.format(endsAt)}.`
-  if (action === 'warn') return 'this is a one-time warning.'
-  if (action === 'require-verification') return 'until you’ve verified your identity.'
-  return 'permanently.'
+/** A warning has no duration. */
+function describeDuration(action: ModerationAction, endsAt: Date | null): string[] {
+  if (action === 'warn') return []
+  if (endsAt) return [`How long: until ${day.format(endsAt)}.`]
+  return [`How long: ${action === 'require-verification' ? 'until this is settled' : 'permanently'}.`]
 }
 
 /** The effect of a suspension on a paid plan. */
@@ -114,7 +114,7 @@ export function renderReversal(
   return {
     subject: 'We reversed a decision about you',
     paragraphs: [
-      `${getActionTitle({ action, endsAt })}: we’ve reversed this. It no longer counts against you, and its strikes have been removed.`,
+      `${getActionTitle({ action, endsAt })}: we’ve reversed this. It no longer counts against you.`,
       ...notes,
     ],
   }

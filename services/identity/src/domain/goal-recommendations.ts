@@ -58,9 +58,9 @@ const rules: readonly Rule[] = [
   {
     goal: 'pair-programming',
     why: (about) =>
-      about.skills.length >= 3 ? 'You know enough to enjoy pairing, and to learn from each other.' : undefined,
+      about.skills.length >= 3 ? 'You know enough to enjoy pairing, and to learn from the other person.' : undefined,
   },
-  { goal: 'side-project', why: () => 'Most people here want to build something small with someone new.' },
+  { goal: 'side-project', why: () => 'Building something small is a good way to get to know someone new.' },
 ]
 
 /** Returns a few goals with a reason for each, from a person's roles, skills and experience. Never empty. */

@@ -26,7 +26,7 @@ export const appealColumns: readonly TableColumn<StaffAppeal>[] = [
     isExtra: true,
     render: ({ action, mayDecide, state }) => (
       <>
-        <bdi>{action.by?.full_name ?? 'Deleted account'}</bdi>
+        <bdi>{action.by?.full_name ?? 'Community review or former staff'}</bdi>
         {!mayDecide && state === 'waiting' && (
           <Text as="span" size="small" tone={3}>
             {' '}

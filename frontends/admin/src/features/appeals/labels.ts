@@ -13,9 +13,9 @@ export function describeEffect(decision: AppealDecision, endsAt: string | undefi
     case 'uphold':
       return 'The decision will stand. They’ll see your reason.'
     case 'overturn':
-      return 'The decision will end right away and its strikes will be removed. They’ll see your reason.'
+      return 'The decision will be reversed right away, and its strikes will be removed. They’ll see your reason.'
     case 'reduce':
-      return `The decision will end on ${endsAt ? dayText(endsAt) : 'the day you choose'}. They’ll see your reason.`
+      return `The restriction or suspension will end on ${endsAt ? dayText(endsAt) : 'the day you choose'}. They’ll see your reason.`
     default:
       return decision satisfies never
   }

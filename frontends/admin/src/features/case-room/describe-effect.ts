@@ -42,7 +42,7 @@ function actionEffect(action: ModerationAction, durationDays: number, now: Date)
     case 'escalate':
       return 'From then on, only an admin can decide it. Nothing will happen to the account until they do.'
     case 'reverse':
-      return 'The decision will end right away, its strikes will be removed, and they’ll be notified.'
+      return 'The decision will be reversed right away, its strikes will be removed, and they’ll be notified.'
     default:
       return action satisfies never
   }

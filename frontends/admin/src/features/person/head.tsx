@@ -68,7 +68,7 @@ export function PersonHead({ about }: { about: Person }) {
         </div>
         <div className={styles['ids']}>
           <Copied label="email" text={email} />
-          {profile?.github_username && <Copied label="handle" text={`@${profile.github_username}`} />}
+          {profile?.github_username && <Copied label="GitHub username" text={`@${profile.github_username}`} />}
           <Copied label="ID" text={id} isMono />
         </div>
         <ActiveMeasures {...about} />

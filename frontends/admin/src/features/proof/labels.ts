@@ -83,13 +83,13 @@ export const answerLabels: Readonly<Record<Answer, Labels & { follows: string }>
     title: 'Grant',
     text: 'It isn’t what it looks like.',
     verb: 'Grant the appeal',
-    follows: 'The signal will no longer lower their skills. They’ll see your answer.',
+    follows: 'The signal will no longer lower their skills’ confidence. They’ll see your answer.',
   },
   declined: {
     title: 'Decline',
     text: 'Their explanation doesn’t account for it.',
     verb: 'Decline the appeal',
-    follows: 'The signal will keep lowering their skills. They’ll see your answer, and can’t appeal again.',
+    follows: 'The signal will keep lowering their skills’ confidence. They’ll see your answer, and can’t appeal again.',
   },
 }
 

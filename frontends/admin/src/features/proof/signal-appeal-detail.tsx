@@ -43,7 +43,7 @@ function Signal({ appeal: { kind, signal, login, state } }: AppealProps) {
             <Text size="ui" tone={2}>
               {signalText.innocent}
               {state !== 'granted' &&
-                ` While this applies, each skill keeps ${Math.round(signal.factor * 100)}% of what it proves.`}
+                ` While this applies, each skill keeps ${Math.round(signal.factor * 100)}% of what their work proves.`}
             </Text>
           </>
         ) : (

@@ -81,7 +81,7 @@ function ChangeDialog({ change, onClose }: { change: Change; onClose: () => void
       title={isOn ? 'Apply these settings?' : 'Turn this rule off?'}
       description={
         isOn
-          ? `${numberFormat.format(simulation.touched)} accounts will show the signal, including ${numberFormat.format(simulation.newlyTouched)} that don’t show it now. This won’t ban anyone.`
+          ? `${numberFormat.format(simulation.touched)} accounts will show the signal, including ${numberFormat.format(simulation.newlyTouched)} that don’t show it now. This won’t suspend or restrict anyone.`
           : 'The rule will stop finding anything, and its past findings will no longer count.'
       }
       confirmLabel={isOn ? 'Apply settings' : 'Turn off'}

@@ -25,7 +25,7 @@ test.each<[Recommendation, string]>([
     { kind: 'prove-skills', figure: figure(1, 1) },
     '1 of your 1 skill has no passed test, endorsement or work on GitHub yet.',
   ],
-  [{ kind: 'like-with-care', figure: figure(1, 40) }, '1 of your 40 likes came back.'],
+  [{ kind: 'like-with-care', figure: figure(1, 40) }, '1 of your 40 likes got a like back.'],
   [
     { kind: 'shown-less', figure: figure(40, null, 90) },
     'Your card was shown 40 times, down from 90 in the period before.',

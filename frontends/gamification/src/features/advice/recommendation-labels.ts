@@ -22,7 +22,7 @@ export function recommendationText({ kind, figure: { value, of, compared } }: Re
     case 'prove-skills':
       return `${value} of your ${counted(all, 'skill')} ${value === 1 ? 'has' : 'have'} no passed test, endorsement or work on GitHub yet.`
     case 'like-with-care':
-      return `${value} of your ${counted(all, 'like')} came back.`
+      return `${value} of your ${counted(all, 'like')} got a like back.`
     case 'shown-less':
       return compared === null
         ? `Your card was shown ${counted(value, 'time')}.`

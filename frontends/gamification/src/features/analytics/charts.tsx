@@ -45,17 +45,17 @@ export function ImpressionChart({ analytics, changes }: Props) {
 function LikesChart({ analytics, changes }: Props) {
   const unknownLabel = analytics.missing.includes('discovery') ? unavailableLabel : tooFewLabel
   const given = { label: 'Likes', of: ({ likesGiven }: DayGroup) => likesGiven, unknownLabel }
-  const back = { label: 'Came back', of: ({ likedBack }: DayGroup) => likedBack, unknownLabel }
+  const back = { label: 'Liked you back', of: ({ likedBack }: DayGroup) => likedBack, unknownLabel }
   return (
     <DayChart
       title="Likes you gave"
-      text="And how many of them are now matches."
+      text="And how many of them became matches."
       analytics={analytics}
       changes={changes}
       series={[back, { label: 'Not yet', of: notBack }]}
       columns={[given, back]}
       getText={({ likesGiven }) => (likesGiven === null ? unknownLabel : groupedCount(likesGiven, 'like'))}
-      getDetails={({ likesGiven, likedBack }) => (likesGiven ? `${likedBack ?? 0} came back` : '')}
+      getDetails={({ likesGiven, likedBack }) => (likesGiven ? `${likedBack ?? 0} liked you back` : '')}
     />
   )
 }

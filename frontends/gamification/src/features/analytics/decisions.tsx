@@ -69,8 +69,8 @@ function Skills({ skills: { likedMost, likedLeast, ofDecisions } }: Pick<SwipeAn
         </Heading>
         <Text size="small" tone={2}>
           {isKnown
-            ? `How many people with each skill you liked, in your last ${groupedCount(ofDecisions, 'decision')}. Based on their current skills.`
-            : `A skill appears once you’ve decided about ${skillDecisionsMin} people who have it.`}
+            ? `For each skill, the share of people with it that you liked in your last ${groupedCount(ofDecisions, 'decision')}. Based on their current skills.`
+            : `A skill appears once you’ve decided on ${skillDecisionsMin} people who have it.`}
         </Text>
       </div>
       {isKnown && (

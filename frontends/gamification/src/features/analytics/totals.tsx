@@ -33,7 +33,7 @@ export function Totals({ analytics: { timeRange, totals, likeBackRate, missing }
     of('Profile visits', totals.profileViews, unknownLabelBy('profile', tooFewText)),
     of('Likes you gave', totals.likesGiven, unknownLabelBy('discovery')),
     {
-      label: 'Likes that came back',
+      label: 'Likes returned',
       figure: likeBackRate.value === null ? '–' : percentText(likeBackRate.value),
       about: rateAbout(likeBackRate, before, isRateUnavailable),
     },

@@ -76,7 +76,7 @@ function Total({ dashboard: { score, rank, metrics } }: { dashboard: QualityDash
         </Heading>
         <Text size="small" tone={2}>
           {score === null
-            ? 'Not enough data yet. You’ll get a score once two of its parts are known.'
+            ? 'Not enough data yet. You’ll get a score once 2 of its parts are known.'
             : `Based on the ${scored} parts known so far. Only you can see it.`}
         </Text>
         <Link to="?tab=leaderboard" className={styles['link'] ?? ''}>

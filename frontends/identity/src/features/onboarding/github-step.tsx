@@ -54,7 +54,7 @@ function ConnectOptions({ hasConsent, likely }: { hasConsent: boolean; likely: s
 export function GithubStep({ github: { status, linked, login } }: { github: Github }) {
   if (!status) {
     const text = login
-      ? 'Shown on your profile. You can hide the name or unlink the account in Settings.'
+      ? 'Shown on your profile. You can hide your GitHub username or unlink the account in Settings.'
       : 'GitHub will ask for your permission, then bring you back here.'
     return <Account login={login} text={text} />
   }

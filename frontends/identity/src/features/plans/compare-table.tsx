@@ -13,7 +13,7 @@ const rows: readonly Line[] = [
   { label: 'Seats', of: ({ seats }) => (seats ? `${seats.min} to ${seats.max}` : '1') },
   { label: 'Monthly', of: ({ prices, seats }) => priceText(prices?.month, seats) },
   { label: 'Yearly', of: ({ prices, seats }) => priceText(prices?.year, seats) },
-  { label: 'Reports, blocks, verification', of: () => 'Included' },
+  { label: 'Reports, blocks, proof of skills', of: () => 'Included' },
 ]
 
 function priceText(amount: number | undefined, seats: PlanOffer['seats']): string {

@@ -95,7 +95,7 @@ export function PlanBoard({ own, destination, free }: Choosing & { free: ReactNo
         ))}
       </ul>
       <Text size="small" tone={3} className={styles['note']}>
-        {vatNote} Safety is never for sale: reports, blocks and verification are the same on every plan.
+        {vatNote} Safety is never for sale: reports, blocks and proof of skills are the same on every plan.
       </Text>
     </div>
   )

@@ -2,7 +2,7 @@ import type { PrivacySettings } from '@codekin/contracts/privacy/models'
 
 const closed = {
   matches: 'This is how your matches see you. No one else can open your profile.',
-  nobody: 'Your profile is closed, so no one can open it. If you open it again, others will see this.',
+  nobody: 'Your profile is hidden, so no one can open it. If you show it again, others will see this.',
 } as const
 
 type Choices = Pick<PrivacySettings, 'profileVisibility' | 'verifiedViewersOnly'>

@@ -48,7 +48,7 @@ export function AskToLink({ pending }: { pending: Pending }) {
   return (
     <AccountLayout title={`Link ${name}?`} text={`There’s already a Codekin account for ${address}.`}>
       <Text>
-        Link <strong dir="auto">{username}</strong> to it, and {name} signs you in to that account from now on.
+        Link <strong dir="auto">{username}</strong> to it, and {name} will sign you in to that account from now on.
       </Text>
       <Button variant="primary" size="large" isWide isBusy={isBusy} onClick={() => void accept()}>
         Link {name} and sign in

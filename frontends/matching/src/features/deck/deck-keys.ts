@@ -16,7 +16,7 @@ export const deckShortcuts: readonly { keys: readonly string[]; text: string }[]
   { keys: ['↑', 'S'], text: 'Superlike' },
   { keys: ['U'], text: 'Undo the last decision' },
   { keys: ['Space', 'I'], text: 'Show or hide details' },
-  { keys: ['C'], text: 'Why this match' },
+  { keys: ['C'], text: 'Why you fit' },
 ]
 
 function findCommand(key: string, run: DeckCommands): (() => unknown) | undefined {

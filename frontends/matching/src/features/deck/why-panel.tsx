@@ -11,7 +11,7 @@ export function WhyPanel({ candidate, onLeave }: { candidate: Candidate; onLeave
     if (key === 'Escape' || (key.toLowerCase() === 'c' && !ctrlKey && !metaKey && !altKey)) onLeave()
   }
   return (
-    <aside className={styles['panel']} aria-label="Why this match" tabIndex={0} onKeyDown={onKeyDown}>
+    <aside className={styles['panel']} aria-label="Why you fit" tabIndex={0} onKeyDown={onKeyDown}>
       <div key={profile.id} className={styles['body']}>
         <Why compatibility={compatibility} name={firstName(profile.full_name)} />
       </div>

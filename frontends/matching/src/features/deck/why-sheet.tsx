@@ -16,7 +16,7 @@ export function WhySheet({
 }) {
   const isWide = useIsWide()
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title="Why this match" side={isWide ? 'right' : 'bottom'}>
+    <Sheet isOpen={isOpen} onClose={onClose} title="Why you fit" side={isWide ? 'right' : 'bottom'}>
       {candidate && <Why compatibility={candidate.compatibility} name={firstName(candidate.profile.full_name)} />}
     </Sheet>
   )

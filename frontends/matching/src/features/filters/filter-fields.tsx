@@ -93,8 +93,8 @@ function VerifiedOnly({ draft, change }: PartProps) {
   const remaining = data ? ` With this on, ${remainingText(data.remaining)}.` : ''
   return (
     <Checkbox
-      label="Verified only"
-      hint={`At least one skill verified by GitHub, a test or an endorsement.${remaining}`}
+      label="Proved skills only"
+      hint={`At least one skill proved by GitHub, a skill test or an endorsement.${remaining}`}
       isOn={draft.verifiedOnly}
       onChange={(verifiedOnly) => change({ verifiedOnly })}
     />

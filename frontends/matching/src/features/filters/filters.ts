@@ -64,8 +64,8 @@ export function activeFilters(p: Preferences): ActiveFilter[] {
     },
     p.verifiedOnly && {
       key: 'verified',
-      label: 'Verified only',
-      widen: 'Include unverified',
+      label: 'Proved skills only',
+      widen: 'Include people without proof',
       change: { verifiedOnly: false },
     },
   ]

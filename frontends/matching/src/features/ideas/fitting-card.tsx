@@ -24,7 +24,7 @@ function describeProposal({ acceptedAt, declinedAt, proposedBy }: Proposal, { pr
   }
   const isTheirs = proposedBy === profile.id
   if (declinedAt !== null) {
-    const text = isTheirs ? 'You passed on this one' : `${name} is passing on this one`
+    const text = isTheirs ? 'You declined this idea' : `${name} declined this idea`
     return { look: 'declined', text, action: 'Open conversation' }
   }
   return isTheirs

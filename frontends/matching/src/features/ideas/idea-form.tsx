@@ -54,7 +54,7 @@ function TextFields() {
       </Field>
       <Field
         label="Skills it needs"
-        hint="Up to eight."
+        hint="Up to 8."
         id={idOfField('skills')}
         error={errors.skills?.message ?? errors.skills?.[0]?.message}
         isRequired

@@ -9,7 +9,7 @@ export function Why({ compatibility, name }: { compatibility: Compatibility; nam
   return (
     <CompatibilityFactors
       compatibility={compatibility}
-      title={name ? `You and ${isolateBidi(name)}` : 'Why this match'}
+      title={name ? `You and ${isolateBidi(name)}` : 'Why you fit'}
     >
       <CompatibilityDiff compatibility={compatibility} max={linesMax} />
     </CompatibilityFactors>

@@ -96,9 +96,9 @@ export function DeckPreview({
   onFilters: (filters: Preferences) => void
 }) {
   return (
-    <section className={styles['preview']} aria-label="Your five best fits">
+    <section className={styles['preview']} aria-label="Your 5 best fits">
       <div>
-        <Text isStrong>Your five best fits</Text>
+        <Text isStrong>Your 5 best fits</Text>
         <Text size="small" tone={2}>
           By fit alone. Your deck leaves some room for chance, so your next card may be someone else.
         </Text>

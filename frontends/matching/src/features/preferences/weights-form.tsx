@@ -60,7 +60,7 @@ export function WeightsForm(props: Draft) {
       <Sliders {...props} />
       {!isUsable(draft) && (
         <Text size="small" tone={2}>
-          Give at least two factors some weight.
+          Give at least 2 factors some weight.
         </Text>
       )}
       <div className={styles['bar']}>

@@ -143,7 +143,7 @@ function About({ template, fieldErrors, change }: Part) {
           onChange={(language) => change({ language })}
         />
       </Field>
-      <Field label="Tags" id="template-tags" hint="Up to five, separated by commas." error={fieldErrors.tags}>
+      <Field label="Tags" id="template-tags" hint="Up to 5, separated by commas." error={fieldErrors.tags}>
         <TextInput
           defaultValue={template.tags.join(', ')}
           onChange={({ target }) =>

@@ -30,7 +30,7 @@ const answers = {
   decline: {
     field: 'declinedAt',
     send: api.projectIdeas.declineIdea,
-    announcement: 'You passed on',
+    announcement: 'You declined',
     failed: 'Not sent.',
   },
 } as const satisfies Record<Answer, unknown>
@@ -75,7 +75,7 @@ function Answers({ card, sending }: Pick<Props, 'card'> & { sending: ReturnType<
     <div className={styles['answer']}>
       {isDeclined && (
         <Text as="span" size="small" tone={2}>
-          You passed on this one.
+          You declined this idea.
         </Text>
       )}
       <Button
@@ -113,7 +113,7 @@ function State({ row, card, partner }: Props) {
   }
   if (!row.isOwn) return <Answers card={card} sending={sending} />
   const name = <bdi>{firstName(partner.name)}</bdi>
-  if (card.declinedAt !== null) return <p className={styles['waiting']}>{name} is passing on this one</p>
+  if (card.declinedAt !== null) return <p className={styles['waiting']}>{name} declined this idea</p>
   return (
     <p className={styles['waiting']}>
       <Clock size={16} aria-hidden="true" />

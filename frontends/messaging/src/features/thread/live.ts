@@ -124,7 +124,7 @@ export function useLiveMessages(viewerId: string, openId: string | undefined): v
     const { proposalId, declinedAt } = data
     const idea = setIdeaAnswer(data.matchId, { proposalId, declinedAt })
     const isNews = idea !== null && data.declinedBy !== viewerId && data.matchId === openId
-    if (isNews) announce(`“${isolateBidi(idea.title)}”: not this time`)
+    if (isNews) announce(`Your project idea “${isolateBidi(idea.title)}” was declined`)
   })
   useFrame('match_ended', ({ data }) => {
     markEnded(data.matchId, data.endedAt)

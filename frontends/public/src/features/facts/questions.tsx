@@ -26,7 +26,7 @@ const questions = [
   },
   {
     question: 'What does it cost?',
-    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes and superlikes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. ${vatNote} Reports, blocks and verification are the same for everyone.`,
+    answer: `Nothing. Free has everything it takes to find your people. ${plans.pro.title} is ${price(plans.pro.prices.month)} a month for more swipes and superlikes; ${plans.team.title} is ${price(plans.team.prices.month)} a month for each of ${plans.team.seats.min} to ${plans.team.seats.max} seats. ${vatNote} Reports, blocks and proof of skills are the same for everyone.`,
   },
   {
     question: 'Who can see my profile?',

@@ -44,7 +44,7 @@ export function nextDeck(state: DeckState, action: DeckAction): DeckState {
 /** The announcement for screen readers after an action. */
 export function sentenceOf(state: DeckState, action: DeckAction): string {
   const next = currentPerson(state)
-  const then = next ? ` Next: ${next.name}, ${next.score} percent compatible.` : ' That’s the end of the sample.'
+  const then = next ? ` Next: ${next.name}, ${next.score} percent fit.` : ' That’s the end of the sample.'
   const last = lastPerson(state)
   if (state.isMerged) return `You matched with ${last?.name}.`
   if (action === 'like') return `Liked ${last?.name}.${then}`

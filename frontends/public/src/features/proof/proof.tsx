@@ -12,7 +12,7 @@ export const verificationMethods: readonly VerificationMethod[] = [
     name: 'A timed test',
     Icon: Timer,
     cap: 90,
-    text: 'New questions for each attempt, and code that actually runs. Three levels.',
+    text: 'Questions drawn at random for each attempt, and code that actually runs. Three levels.',
   },
   {
     name: 'Work on GitHub',

@@ -20,7 +20,7 @@ import { AgreeStrip } from './agree-strip.tsx'
 /** Briefly says what is read. */
 function readText({ way, includePrivateRepos }: GithubConnection): string {
   if (way === 'ownership') return 'Public work, no access granted'
-  return includePrivateRepos ? 'Public work, plus private work as numbers' : 'Public work'
+  return includePrivateRepos ? 'Public work, plus totals from private work' : 'Public work'
 }
 
 type Window = 'full' | 'history' | null

@@ -26,7 +26,7 @@ function Private({ connection }: { connection: GithubConnection }) {
           <Text size="ui">Private repositories don’t count</Text>
           <Text size="small" tone={2}>
             {connection.way === 'grant' ? 'We don’t have access to them.' : 'Without access, we only read public work.'}{' '}
-            Connect again to count them as numbers. We won’t keep their names or any code.
+            Connect again to count their lines, commits and pull requests. We won’t keep their names or any code.
           </Text>
           {error && <ErrorText>{error.message}</ErrorText>}
         </div>

@@ -19,7 +19,7 @@ export function alertText(news: EndorsementNews, found: Endorsement | undefined)
           title: `${isolateBidi(name)} endorsed your ${skill}`,
           body: isolateBidi(found.words) || 'It counts from now on.',
         }
-      : { title: `${isolateBidi(name)} approved your endorsement of ${skill}`, body: 'It counts from now on.' }
+      : { title: `${isolateBidi(name)} accepted your endorsement of ${skill}`, body: 'It counts from now on.' }
   if (change === 'declined')
     return { title, body: isolateBidi(found.rejectionReason) || `${isolateBidi(name)} gave no reason.` }
   const isOver = change === 'withdrawn' || change === 'expired'

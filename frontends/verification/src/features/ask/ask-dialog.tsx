@@ -19,7 +19,7 @@ const texts = {
   },
   offer: {
     title: 'Endorse a match',
-    text: 'We’ll notify them right away. Once they approve, it will count and appear on their profile.',
+    text: 'We’ll notify them right away. Once they accept, it will count and appear on their profile.',
     send: 'Send offer',
   },
 } as const

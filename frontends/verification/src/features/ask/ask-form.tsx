@@ -162,7 +162,7 @@ function Message({ form: { kind, fields, faults, change } }: { form: FormState }
       hint={
         kind === 'ask'
           ? 'Only they can read it.'
-          : 'Once they approve, everyone who sees their profile can read it, unless they hide it.'
+          : 'Once they accept, everyone who sees their profile can read it, unless they hide it.'
       }
       id={fieldIds.message}
       error={faults.message}

@@ -58,7 +58,7 @@ export function asksText(kind: LockedBadge['kind'], skill: string): string {
       return `Pass the ${skill} test at the ${levelText(asks.level).toLowerCase()} level.`
     case 'ways':
       return asks.ways === 2
-        ? `Prove it in two of three ways (a test, GitHub, endorsements), with a confidence of ${asks.confidence}.`
+        ? `Prove it in 2 of 3 ways (a test, GitHub, endorsements), with a confidence of ${asks.confidence}.`
         : `Prove it with a test, on GitHub and with endorsements, with a confidence of ${asks.confidence}.`
     case 'vouched':
       return `Get endorsed by ${asks.people} people who’ve proved it themselves and aren’t endorsed by you.`

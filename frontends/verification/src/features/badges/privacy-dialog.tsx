@@ -70,7 +70,7 @@ function Choices({ badge, chosen, onChoose }: { badge: OwnBadge; chosen: Choice;
       {chosen !== 'private' && <Shown badge={badge} holderName={chosen === 'named' ? fullName : null} />}
       <Text size="small" tone={2}>
         {chosen === 'private' ? hiddenHint : publicHint} Saved copies don’t change. Everywhere else, a change appears
-        within five minutes.
+        within 5 minutes.
       </Text>
     </Stack>
   )

@@ -32,7 +32,7 @@ function Content({ badge, copyRef }: { badge: OwnBadge; copyRef: Ref<HTMLButtonE
         </div>
         <Text size="small" tone={2}>
           Both are signed as Open Badges 3.0 and {isNamed ? 'show your name' : 'don’t show your name'}. If you change
-          that, they’ll be updated within five minutes.
+          that, they’ll be updated within 5 minutes.
         </Text>
       </Stack>
     </Stack>

@@ -22,7 +22,7 @@ const reaches: readonly { value: Reach; label: string; text: string }[] = [
   {
     value: 'private',
     label: 'Private ones too',
-    text: 'They count as numbers. GitHub’s only permission for this also allows writing, but we only read.',
+    text: 'We only use their totals: lines, commits and pull requests. GitHub’s only permission for this also allows writing, but we only read.',
   },
 ]
 

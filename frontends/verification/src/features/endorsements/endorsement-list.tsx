@@ -136,7 +136,7 @@ export function EndorsementList({
         </Heading>
         <Text size="ui" tone={2}>
           An endorsement counts for {counted(endorsementDays / 365, 'year')}. If two people endorse each other, each
-          counts half.
+          endorsement counts for half.
         </Text>
       </div>
       <div className={styles['tools']}>

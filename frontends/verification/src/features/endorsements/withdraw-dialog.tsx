@@ -35,7 +35,7 @@ function withdrawLabels({ kind, skill: named, name }: Withdrawn): Labels {
     case 'offer':
       return {
         title: `Withdraw your offer for ${skill}?`,
-        text: `${first} won’t be able to approve it any more, and what you wrote will be deleted.`,
+        text: `${first} won’t be able to accept it any more, and what you wrote will be deleted.`,
         confirm: 'Withdraw',
         done: `Your offer for ${skill} was withdrawn`,
       }

@@ -106,7 +106,7 @@ function pieceParts({ piece: { detail }, skill, owner, viewerId }: PieceProps): 
     case 'github':
       return {
         content: <Wrote detail={detail} />,
-        reasons: detail.isDoubted ? ['Something looks made up, so it counts less.'] : [],
+        reasons: detail.isDoubted ? ['It counts less than usual.'] : [],
       }
     case 'cli':
       return {

@@ -37,7 +37,7 @@ function Skill({ one }: { one: GithubSkill }) {
             <>
               {' · '}
               <span className={styles['whole']}>
-                {counted(repositories.length, 'public repository', 'public repositories')}
+                includes {counted(repositories.length, 'public repository', 'public repositories')}
               </span>
             </>
           )}

@@ -66,8 +66,8 @@ function Filter({ all, show, onShow }: FilterProps) {
   const counting = all.filter(isCounted).length
   const shows: readonly { value: Show; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: all.length },
-    { value: 'counted', label: 'Count', count: counting },
-    { value: 'not-counted', label: 'Don’t count', count: all.length - counting },
+    { value: 'counted', label: 'Counted', count: counting },
+    { value: 'not-counted', label: 'Not counted', count: all.length - counting },
   ]
   return (
     <div className={styles['filter']} role="group" aria-label="Which repositories">

@@ -11,7 +11,7 @@ import { AppealDialog } from './appeal-dialog.tsx'
 import styles from './signals.module.css'
 
 function StateChip({ appeal }: Pick<GithubSignal, 'appeal'>) {
-  if (!appeal) return <Chip tone="warn">Lowers your skills</Chip>
+  if (!appeal) return <Chip tone="warn">Lowers your confidence</Chip>
   switch (appeal.state) {
     case 'waiting':
       return <Chip tone="info">Answered, in review</Chip>

@@ -57,20 +57,20 @@ function Past() {
       empty={<Text tone={2}>No syncs yet.</Text>}
     >
       {({ history }) => (
-        <Table caption="The last ten syncs" columns={columns} rows={history} keyOf={({ id }) => id} isDense />
+        <Table caption="The last 10 syncs" columns={columns} rows={history} keyOf={({ id }) => id} isDense />
       )}
     </Async>
   )
 }
 
-/** The last ten syncs with outcomes. */
+/** The last 10 syncs with outcomes. */
 export function HistoryDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title="Past syncs"
-      description="The last ten."
+      description="The last 10."
       width="46rem"
       actions={<Button onClick={onClose}>Close</Button>}
     >

@@ -45,7 +45,7 @@ function Rules() {
       </Text>
       <Text size="small" tone={2}>
         The clock starts when you do and keeps running even if you close the page. You can retake a test of this skill
-        after one day, then after three, then after seven.
+        after 1 day, then after 3, then after 7.
       </Text>
     </Stack>
   )

@@ -55,14 +55,14 @@ function summariseMails(own: readonly OwnFigures[]): SystemHealth['mails'] {
 }
 
 function judgeMails(waiting: number | null, oldestSeconds: number | null): Assessment {
-  if (waiting === null) return degraded('Unknown number of emails waiting. Check identity.')
+  if (waiting === null) return degraded('We can’t tell how many emails are waiting. Check the identity service.')
   if (waiting === 0 || (oldestSeconds ?? 0) <= mailSecondsMax) return well
   return degraded('Emails aren’t going out. Check that the mail server responds and accepts our password.')
 }
 
 function summariseSockets(own: readonly OwnFigures[]): SystemHealth['sockets'] {
   const counts = own.flatMap(({ sockets }) => sockets ?? [])
-  if (counts.length === 0) return { ...degraded('Unknown number of open sockets. Check realtime.'), count: null }
+  if (counts.length === 0) return { ...degraded('We can’t tell how many sockets are open. Check the realtime service.'), count: null }
   return { ...well, count: counts.reduce((sum, count) => sum + count, 0) }
 }
 

@@ -61,7 +61,7 @@ function Asking({ email, isOpen, onClose }: { email: string; isOpen: boolean; on
       isOpen={isOpen}
       onClose={leave}
       title="Delete your account?"
-      description="Your profile disappears immediately. You can come back within 14 days by signing in. After that, everything will be permanently erased."
+      description="Your profile will disappear immediately. You can come back within 14 days by signing in. After that, everything will be permanently erased."
       confirmLabel="Delete account"
       isBusy={isBusy}
       error={error}

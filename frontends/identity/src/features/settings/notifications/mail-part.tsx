@@ -46,7 +46,7 @@ export function RhythmPart({ settings }: { settings: UserSettings }) {
     <SettingsPart
       id="rhythm"
       title="How often we email"
-      text="Emails never show what people wrote. Each one has an unsubscribe link."
+      text="Emails never show what other developers wrote. Each one has an unsubscribe link."
     >
       <RadioCards
         label="How often we email"

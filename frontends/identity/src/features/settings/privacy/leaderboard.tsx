@@ -12,7 +12,7 @@ export function Leaderboard() {
     <SettingsPart
       id="leaderboard"
       title="Leaderboard"
-      text="Who has the most points this week, this month and of all time. When you’re not on it, you still earn points but have no rank."
+      text="Who has the most points this week, this month and overall. When you’re not on it, you still earn points but have no rank."
     >
       <Async
         query={useSettings()}

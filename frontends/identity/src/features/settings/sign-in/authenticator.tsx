@@ -123,7 +123,7 @@ export function AuthenticatorPart({ methods, onCodes }: Given & { methods: SignI
     <SettingsPart
       id="authenticator"
       title="Authenticator app"
-      text="Codes from an app on your phone, to enter after your password, GitHub or LinkedIn."
+      text="Codes from an app on your phone. You’ll enter one after you sign in with your password, GitHub or LinkedIn."
     >
       <div className={styles['rows']}>
         <AppRow
