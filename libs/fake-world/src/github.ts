@@ -177,6 +177,13 @@ const doubts: readonly Doubt[] = [
   { kind: 'mirrored-history', factor: 0.5, repositories: ['adalind/engine'], found: 18, days: [0, 0] },
 ]
 
+/** Noon of a day and some minutes, so that a span of an hour doesn't reach into the next day. */
+function noonOf(daysAgo: number, minutes = 0): string {
+  const noon = new Date(ago(daysAgo * day))
+  noon.setUTCHours(12, minutes, 0, 0)
+  return noon.toISOString()
+}
+
 export function signalsOf(github: FakeGithub): GithubSignal[] {
   if (github.what !== 'doubted') return []
   const all = readable(github).reduce((sum, one) => sum + countedIn(one).commits, 0)
@@ -187,8 +194,8 @@ export function signalsOf(github: FakeGithub): GithubSignal[] {
       factor: appeal?.state === 'granted' ? 1 : doubt.factor,
       privateRepositories: 0,
       among: doubt.kind === 'mirrored-history' ? 20 : all,
-      from: from === 0 ? null : ago(from * day),
-      to: from === 0 ? null : ago(to * day - 47),
+      from: from === 0 ? null : noonOf(from),
+      to: from === 0 ? null : noonOf(to, 47),
       appeal,
     }
   })

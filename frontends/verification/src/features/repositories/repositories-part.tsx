@@ -80,6 +80,31 @@ function Filter({ all, show, onShow }: FilterProps) {
   )
 }
 
+type SearchFieldProps = { query: string; onQuery: (query: string) => void }
+
+/** Shows what is typed at once; the URL follows when the page renders. */
+function SearchField({ query, onQuery }: SearchFieldProps) {
+  const [typed, setTyped] = useState(query)
+  const [before, setBefore] = useState(query)
+  if (before !== query) {
+    setBefore(query)
+    setTyped(query)
+  }
+  return (
+    <AffixedInput
+      type="search"
+      aria-label="Search repositories"
+      placeholder="Name or technology"
+      before={<Search size={16} aria-hidden="true" />}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onQuery(target.value)
+      }}
+    />
+  )
+}
+
 type ToolsProps = Pick<FilterProps, 'all'> & { filter: RepositoryFilter; onChange: Change }
 
 /** Filter, order and search. */
@@ -91,14 +116,7 @@ function Tools({ all, filter, onChange }: ToolsProps) {
         <Select label="Order" options={orders} value={filter.order} onChange={(sort) => onChange({ sort })} />
       </div>
       <div className={styles['search']}>
-        <AffixedInput
-          type="search"
-          aria-label="Search repositories"
-          placeholder="Name or technology"
-          before={<Search size={16} aria-hidden="true" />}
-          value={filter.query}
-          onChange={({ target }) => onChange({ q: target.value })}
-        />
+        <SearchField query={filter.query} onQuery={(q) => onChange({ q })} />
       </div>
     </div>
   )
