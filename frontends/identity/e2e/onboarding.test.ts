@@ -115,7 +115,9 @@ test('if the analysis isn’t set up, GitHub is linked for signing in', async ()
   const page = await open('/onboarding?step=github', scene)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await expectVisible(page.getByText('Connected', { exact: true }))
-  await expectVisible(page.getByText('Shown on your profile. You can hide your GitHub username or unlink the account in Settings.'))
+  await expectVisible(
+    page.getByText('Shown on your profile. You can hide your GitHub username or unlink the account in Settings.'),
+  )
   await expect
     .poll(() => page.evaluate(() => fakeWorld.state.providers.linked.map(({ provider }) => provider)))
     .toEqual(['github'])

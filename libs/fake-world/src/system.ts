@@ -134,7 +134,10 @@ function parkedOf({ parked }: FakeSystem): SystemHealth['parked'] {
 export function healthOf(system: FakeSystem): SystemHealth {
   const { downServices, parked } = system
   const isRealtimeDown = downServices.includes('realtime')
-  const noSockets = { state: 'degraded', advice: 'We can’t tell how many sockets are open. Check the realtime service.' } as const
+  const noSockets = {
+    state: 'degraded',
+    advice: 'We can’t tell how many sockets are open. Check the realtime service.',
+  } as const
   return {
     state: downServices.length > 0 ? 'down' : parked.length > 0 ? 'degraded' : 'ok',
     at: ago(0),

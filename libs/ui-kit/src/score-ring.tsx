@@ -6,15 +6,7 @@ const radius = 42
 const circumference = 2 * Math.PI * radius
 
 /** A score out of 100, by default the fit of two developers. `what` completes it for screen readers. */
-export function ScoreRing({
-  score,
-  size = 48,
-  what = 'percent fit',
-}: {
-  score: number
-  size?: number
-  what?: string
-}) {
+export function ScoreRing({ score, size = 48, what = 'percent fit' }: { score: number; size?: number; what?: string }) {
   return (
     <span className={styles['ring']} style={{ '--size': `${size}px` } as CSSProperties}>
       <svg viewBox="0 0 100 100" aria-hidden="true">

@@ -54,7 +54,9 @@ export function weighingReasons(
 ): string[] {
   const by = detail.endorser ? isolateBidi(detail.endorser.full_name) : 'The endorser'
   return [
-    ...(detail.isMutual ? [`Counts for half because ${who} endorse each other, directly or through a third person.`] : []),
+    ...(detail.isMutual
+      ? [`Counts for half because ${who} endorse each other, directly or through a third person.`]
+      : []),
     ...(detail.isByProved ? [`Counts more because ${by} has proved ${isolateBidi(skill)} in another way.`] : []),
   ]
 }

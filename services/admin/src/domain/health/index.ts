@@ -62,7 +62,8 @@ function judgeMails(waiting: number | null, oldestSeconds: number | null): Asses
 
 function summariseSockets(own: readonly OwnFigures[]): SystemHealth['sockets'] {
   const counts = own.flatMap(({ sockets }) => sockets ?? [])
-  if (counts.length === 0) return { ...degraded('We can’t tell how many sockets are open. Check the realtime service.'), count: null }
+  if (counts.length === 0)
+    return { ...degraded('We can’t tell how many sockets are open. Check the realtime service.'), count: null }
   return { ...well, count: counts.reduce((sum, count) => sum + count, 0) }
 }
 
