@@ -17,7 +17,7 @@ test('the dashboard compares four figures with the previous week, and links to a
   await card(page).waitFor()
   await expect
     .poll(() => card(page).locator('dt').allInnerTexts())
-    .toEqual(['Matches', 'Unread', 'Your card was shown', 'Likes you got'])
+    .toEqual(['Matches', 'Unread', 'Your card was shown', 'Likes not matched yet'])
   await figure(page, 'Your card was shown')
     .getByText(/^(\d+ (more|fewer) than|Same as) in the previous week$/)
     .waitFor()
@@ -32,9 +32,9 @@ test('without unread messages it shows the reply rate', async () => {
 
 test('a figure too small to show says so, and so does an unavailable one', async () => {
   const { page } = await open('/week', { scene: { viewer: 'newcomer', matches: 'none' } })
-  await figure(page, 'Likes you got').getByText('Not enough to show yet').waitFor()
+  await figure(page, 'Likes not matched yet').getByText('Not enough to show yet').waitFor()
   const away = await open('/week', { scene: { missing: ['discovery', 'messages'] } })
-  await figure(away.page, 'Likes you got').getByText('Not available right now').waitFor()
+  await figure(away.page, 'Likes not matched yet').getByText('Not available right now').waitFor()
 })
 
 test('the card is hidden if it fails to load', async () => {

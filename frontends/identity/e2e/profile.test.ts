@@ -320,8 +320,8 @@ test('the level of a skill is changed in place and saved', async () => {
 test('a verified skill keeps its proofs when its level is changed', async () => {
   const page = await open('/profile', member)
   await page.getByRole('button', { name: 'Edit: Skills' }).click()
-  const skill = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'Verified by' })
-  const proof = await skill.first().getByText('Verified by').innerText()
+  const skill = page.getByRole('list', { name: 'Your skills' }).getByRole('listitem').filter({ hasText: 'Proved by' })
+  const proof = await skill.first().getByText('Proved by').innerText()
   const level = skill.first().getByRole('combobox')
   await level.click()
   await page.getByRole('option', { name: 'Learning' }).click()
@@ -369,7 +369,7 @@ test('a verified skill has the same mark on profiles and in the user’s own lis
     page
       .getByRole('listitem')
       .filter({ hasText: 'PostgreSQL' })
-      .locator('span:has(> svg)[title^="Verified by"]')
+      .locator('span:has(> svg)[title^="Proved by"]')
       .evaluate((tick) => `${tick.innerHTML.replace(/<span.*$/, '')} ${getComputedStyle(tick).color}`)
   const theirs = await sign(await open(`/profile/${anaId}`, member))
   const page = await open('/profile', member)

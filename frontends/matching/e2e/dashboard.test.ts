@@ -156,10 +156,10 @@ test('a new user sees first steps, good fits, new people, tips and people with n
   const steps = page.getByRole('region', { name: 'First steps' })
   await steps.getByText('0 of 9 done').waitFor()
   await expect.poll(() => steps.getByRole('link').first().getAttribute('aria-current')).toBe('step')
-  for (const region of ['Good fits for you', 'New here', 'Skills proved recently']) {
+  for (const region of ['Some good fits for you', 'New here', 'Skills proved recently']) {
     await page.getByRole('region', { name: region }).getByRole('link').first().waitFor()
   }
-  const [first] = await page.getByRole('region', { name: 'Good fits for you' }).getByRole('link').all()
+  const [first] = await page.getByRole('region', { name: 'Some good fits for you' }).getByRole('link').all()
   await expect.poll(() => first?.getAttribute('href')).toMatch(/^\/profile\//)
   await page.getByText('People with a photo get 2.1× the likes (based on 4,200 people).').waitFor()
   expect(faults()).toEqual([])

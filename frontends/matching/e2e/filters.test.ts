@@ -16,7 +16,9 @@ test('saving filters deals a new deck and shows how many are set', async () => {
   await expectTop(page, 'Nora Haddad')
   await page.getByRole('button', { name: 'Filters' }).click()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByText(/verified by GitHub, a test or an endorsement\. With this on, \d+ people remain\.$/).waitFor()
+  await sheet
+    .getByText(/proved by GitHub, a skill test or an endorsement\. With this on, \d+ people remain\.$/)
+    .waitFor()
   await sheet.getByRole('button', { name: 'Mobile' }).click()
   await sheet.getByRole('spinbutton', { name: 'Working hours in common, as a number' }).fill('3')
   await sheet.getByRole('button', { name: 'Save filters' }).click()

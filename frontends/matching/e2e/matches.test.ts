@@ -66,8 +66,8 @@ test('a match shows the public profile as a diff', async () => {
   const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
   expect(headings).toEqual(expect.arrayContaining(['About', 'Skills', 'Goals', 'Languages', 'Links']))
   const skills = page.getByRole('region', { name: 'Skills' }).getByRole('listitem')
-  await skills.filter({ hasText: 'You both: PostgreSQL Verified by' }).waitFor()
-  await skills.filter({ hasText: 'They add: gRPC' }).waitFor()
+  await skills.filter({ hasText: 'You both: PostgreSQL Proved by' }).waitFor()
+  await skills.filter({ hasText: 'They bring: gRPC' }).waitFor()
   expect(faults()).toEqual([])
 })
 

@@ -107,7 +107,7 @@ test(
     const evidence = bobs.page.getByRole('region', { name: 'Evidence for these skills' })
     await evidence.getByText('2,100 lines counted on their own machine').waitFor()
     await evidence.getByText('No code host confirmed it, so it counts less and proves nothing on its own.').waitFor()
-    await expect.poll(() => bobs.page.getByText(/^Verified by/).count()).toBe(0)
+    await expect.poll(() => bobs.page.getByText(/^Proved by/).count()).toBe(0)
     expect(await findA11yFaults(bobs.page)).toEqual([])
 
     await anns.page.getByRole('link', { name: 'See where you’re signed in' }).click()

@@ -73,7 +73,7 @@ test('an endorsement request alerts the other person anywhere, is answered in wo
   const section = his.getByRole('region', { name: 'Evidence for these skills' })
   await section.getByText('She wrote our parser.').waitFor()
   await section.getByText('You built something together').waitFor()
-  await his.getByRole('link', { name: 'Verified by endorsements: see why' }).press('Enter')
+  await his.getByRole('link', { name: 'Proved by endorsements: see why' }).press('Enter')
   await expect.poll(() => his.evaluate(() => document.activeElement?.textContent)).toBe('Rust')
   expect(await findA11yFaults(his)).toEqual([])
   await his.getByRole('link', { name: 'Endorse a skill' }).click()
@@ -87,7 +87,7 @@ test('an endorsement request alerts the other person anywhere, is answered in wo
     before: (page) => page.route(filesOf('verification'), (route) => route.abort()),
   })
   await without.page.getByRole('heading', { level: 1, name: 'Ann' }).waitFor()
-  await without.page.getByText('Verified by endorsements').waitFor({ state: 'attached' })
+  await without.page.getByText('Proved by endorsements').waitFor({ state: 'attached' })
   await expect.poll(() => without.page.getByRole('link', { name: /see why/ }).count()).toBe(0)
   await without.close()
 })

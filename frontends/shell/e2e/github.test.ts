@@ -317,7 +317,7 @@ test(
     const his = await platform.open(`/matches/${matchId}`, { as: guy })
     await heading(his.page, 'Fay Finch').waitFor()
     expect((await guy.github.listSkillsOfUser({ params: { id: fay.id } })).skills).toEqual([])
-    await expect.poll(() => his.page.getByText(/Verified by/).count()).toBe(0)
+    await expect.poll(() => his.page.getByText(/Proved by/).count()).toBe(0)
     expect([faults(), his.faults()]).toEqual([[], []])
     await Promise.all([close(), his.close()])
   },

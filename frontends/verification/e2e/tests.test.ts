@@ -14,7 +14,7 @@ test('a test shows contents, duration and signals, and then starts', async () =>
   const dialog = page.getByRole('dialog', { name: 'JavaScript test' })
   await dialog.getByText('5 questions and 2 programs or queries, in 20 minutes').waitFor()
   await dialog.getByText(/when you leave the page/).waitFor()
-  await dialog.getByText(/after one day, then after three/).waitFor()
+  await dialog.getByText(/after 1 day, then after 3/).waitFor()
   await dialog.getByRole('switch', { name: /Extra time/ }).press('Space')
   await dialog.getByText('5 questions and 2 programs or queries, in 30 minutes').waitFor()
   await dialog.getByRole('radio', { name: /Advanced/ }).press('Space')

@@ -50,7 +50,7 @@ const told: readonly Told[] = [
   {
     id: 'verified-skill',
     title: 'Verified skill',
-    unit: 'verified skills',
+    unit: 'proved skills',
     precision: null,
     findings: 1_840,
     settings: { weight: 20, precisionFloor: null, halfLifeDays: 365 },

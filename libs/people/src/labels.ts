@@ -32,9 +32,9 @@ const proofNames: Record<SkillProof, string> = {
   endorsement: 'endorsements',
 }
 
-/** `Verified by GitHub and a skill test`. */
+/** `Proved by GitHub and a skill test`. */
 export function proofText(proofs: readonly SkillProof[]): string {
-  return `Verified by ${listText(proofs.map((proof) => proofNames[proof]))}`
+  return `Proved by ${listText(proofs.map((proof) => proofNames[proof]))}`
 }
 
 type Option<V extends string> = { value: V; label: string }

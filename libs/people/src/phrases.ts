@@ -51,11 +51,11 @@ export function fitLine({ shared, theyAdd }: Pick<Compatibility, 'shared' | 'the
   return `${shared.length} shared${between}${theyAdd.length} to learn`
 }
 
-/** A person's skills in the gutter line of a profile: `6 skills · 3 verified`. */
+/** A person's skills in the gutter line of a profile: `6 skills · 3 proved`. */
 export function skillsLine({ skills }: Pick<Profile, 'skills'>): string {
   if (skills.length === 0) return 'no skills yet'
   const verified = skills.filter(({ verifiedBy }) => verifiedBy.length > 0).length
   return verified === 0
     ? counted(skills.length, 'skill')
-    : `${counted(skills.length, 'skill')}${between}${verified} verified`
+    : `${counted(skills.length, 'skill')}${between}${verified} proved`
 }

@@ -30,7 +30,7 @@ const shownOrigin = 'https://codekin.example'
 const shownCode = 'WDJB-MJHT'
 const shownId = '0190a016-0000-7000-8000-000000000001'
 
-type Stage = { world: World; program: string; home: string; ada: Person; noor: Person }
+type Stage = { world: World; program: string; home: string; ada: Person; rana: Person }
 
 /** The command, typed at a prompt. */
 function typed(command: string): Chunk[] {
@@ -82,8 +82,8 @@ async function record({ name, title, command, prepare, act }: Scene, stage: Stag
 export async function recordAll(world: World): Promise<Recordings> {
   const folder = mkdtempSync(join(tmpdir(), 'codekin-recording-'))
   const program = await build(join(folder, 'program'))
-  const [ada, noor] = await Promise.all([world.user('Ada Lindqvist'), world.user('Noor Nasser')])
-  const stage = { world, program, home: folder, ada, noor }
+  const [ada, rana] = await Promise.all([world.user('Ada Lindqvist'), world.user('Rana Nasser')])
+  const stage = { world, program, home: folder, ada, rana }
   const recordings: Recording[] = []
   for (const scene of scenes) {
     const credentials = credentialsFileOf(folder)

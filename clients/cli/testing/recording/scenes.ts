@@ -3,7 +3,7 @@ import type { World } from '@codekin/world/world'
 import { commit, git, linesOf } from '../repositories.ts'
 import type { Captured } from './capture.ts'
 
-type Stage = { world: World; ada: Person; noor: Person; cwd: string }
+type Stage = { world: World; ada: Person; rana: Person; cwd: string }
 type Play = Stage & { running: Captured; pause(milliseconds: number): Promise<void> }
 
 export type Scene = {
@@ -30,21 +30,21 @@ async function approve({ ada, running, pause }: Play): Promise<void> {
   await ada.auth.approveDevice({ params: { userCode: code } })
 }
 
-/** The viewer, and Noor as the landing page shows her. */
+/** The viewer, and her match. */
 const adaFilled: Filled = { roles: ['frontend'], lookingFor: ['backend'], timezone: 'Europe/Stockholm' }
-const noorFilled: Filled = {
-  headline: 'Building a calendar people host themselves',
+const ranaFilled: Filled = {
+  headline: 'Building a notebook people host themselves',
   roles: ['backend'],
   lookingFor: ['frontend'],
   city: 'Amman',
   timezone: 'Asia/Amman',
 }
 
-async function meet({ world, ada, noor }: Stage): Promise<void> {
+async function meet({ world, ada, rana }: Stage): Promise<void> {
   await fillProfile(ada, adaFilled, 'TypeScript', 'React', 'Design systems')
-  await fillProfile(noor, noorFilled, 'TypeScript', 'Rust', 'Kubernetes')
+  await fillProfile(rana, ranaFilled, 'TypeScript', 'Rust', 'Kubernetes')
   await world.settle()
-  await noor.likes(ada)
+  await rana.likes(ada)
   await world.settle()
 }
 
@@ -65,21 +65,21 @@ async function slowly({ running, pause }: Play, text: string): Promise<void> {
 }
 
 async function talk(play: Play): Promise<void> {
-  const { noor, running, pause } = play
+  const { rana, running, pause } = play
   await running.waitFor(/Ctrl-D to leave/)
-  const { matches } = await noor.matching.listMatches({ query: {} })
+  const { matches } = await rana.matching.listMatches({ query: {} })
   const matchId = matches[0]?.id ?? ''
-  const socket = await noor.openSocket()
+  const socket = await rana.openSocket()
   socket.joinMatch(matchId)
   await socket.next('joined')
-  await slowly(play, 'Hi Noor! Is that calendar open source?')
+  await slowly(play, 'Hi Rana! Is that notebook open source?')
   running.type('\r')
-  await running.waitFor(/You[^]*Hi Noor! Is/)
+  await running.waitFor(/You[^]*Hi Rana! Is/)
   await pause(700)
   socket.send({ event: 'typing', data: { matchId } })
   await running.waitFor(/is typing/)
   await pause(1_200)
-  await noor.says(matchId, 'Yes! It syncs, but the front end is a table.')
+  await rana.says(matchId, 'Yes! It syncs, but the front end is a table.')
   await running.waitFor(/is a table/)
   await pause(900)
   socket.close()
@@ -116,7 +116,7 @@ export const scenes: readonly Scene[] = [
     prepare: meet,
     act: swipe,
   },
-  { name: 'chat', title: 'Chat', command: 'codekin chat noor', isSignedIn: true, act: talk },
+  { name: 'chat', title: 'Chat', command: 'codekin chat rana', isSignedIn: true, act: talk },
   {
     name: 'analyze',
     title: 'Analyze',

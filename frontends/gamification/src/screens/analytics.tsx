@@ -148,7 +148,7 @@ export function Analytics() {
             Analytics
           </Heading>
           <Text size="ui" tone={2}>
-            How you’re doing, for your eyes only. No figure can be traced to one person.
+            How you’re doing, for your eyes only. You can’t tell who saw your card or profile.
           </Text>
         </div>
         <AddressChoice

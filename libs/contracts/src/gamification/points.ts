@@ -23,7 +23,7 @@ export const pointTable = {
     title: 'Conversations',
     about: 'You each write at least 6 messages. Counts once per conversation.',
     perDay: 30,
-    reason: 'Three real conversations are a lot for one day.',
+    reason: '3 real conversations are a lot for one day.',
   },
   'match-kept': {
     title: 'Matches that last',
@@ -49,7 +49,7 @@ export const pointTable = {
     about:
       'You report something that breaks the rules. Reports about the same person count once in 7 days. You get the points the following Monday, so they don’t give away who reported.',
     perDay: 15,
-    reason: 'Three reports count. Reporting shouldn’t be a way to collect points.',
+    reason: 'Up to 3 reports count. Reporting shouldn’t be a way to collect points.',
   },
   'jury-right': {
     title: 'Good judgement',

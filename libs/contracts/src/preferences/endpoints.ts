@@ -49,7 +49,7 @@ export const preferences = area({
     countVerifiedPeople: endpoint({
       method: 'GET',
       path: '/preferences/verified-people',
-      summary: 'Count the developers with a verified skill',
+      summary: 'Count the developers with a proved skill',
       auth: 'user',
       reply: z.object({ people: headcount }),
       errors: [],

@@ -48,7 +48,7 @@ export const plans = {
     prices: null,
     seats: null,
     limits: { swipesPerDay: 100, superlikesPerDay: 5 },
-    promises: ['Matches, messages and your whole profile', 'Verified skills, yours and other people’s'],
+    promises: ['Matches, messages and your whole profile', 'Proved skills, yours and other people’s'],
   },
   pro: {
     title: 'Pro',

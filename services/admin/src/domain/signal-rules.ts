@@ -85,7 +85,7 @@ export const signalRules: Readonly<Record<SignalKind, SignalRule>> = {
   },
   'verified-skill': {
     title: 'Verified skill',
-    unit: 'verified skills',
+    unit: 'proved skills',
     isFor: true,
     explanation: 'You proved a skill.',
     finding: 'Proved a skill.',

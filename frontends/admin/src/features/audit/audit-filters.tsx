@@ -31,7 +31,7 @@ export function AuditFilters({ audit: { filters, people, actors } }: { audit: Re
         onChange={(about) => change({ about, subject: undefined })}
       />
       <FilterDays
-        what="Done"
+        what="Happened"
         from={values.from}
         to={values.until}
         onChange={({ from, to }) => change({ from, until: to })}

@@ -8,7 +8,7 @@ export const signalTexts: Readonly<Record<StaffSignal['kind'], string>> = {
   'likes-everyone': 'Likes almost everyone',
   'reliable-reports': 'Reported by reliable people',
   'confirmed-email': 'Confirmed email address',
-  'verified-skill': 'Verified skill',
+  'verified-skill': 'Proved skill',
   'long-conversations': 'Long conversations',
   'long-membership': 'Long-time member',
 }

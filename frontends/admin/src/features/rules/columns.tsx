@@ -33,7 +33,13 @@ export const ruleColumns: readonly TableColumn<Rule>[] = [
   },
   { key: 'state', label: 'State', render: (rule) => <RuleState rule={rule} /> },
   { key: 'weight', label: 'Weight', isNumber: true, render: ({ settings }) => weightText(settings.weight) },
-  { key: 'findings', label: 'Decided findings', isNumber: true, isExtra: true, render: ({ findings }) => findings },
+  {
+    key: 'findings',
+    label: 'Findings in decided cases',
+    isNumber: true,
+    isExtra: true,
+    render: ({ findings }) => findings,
+  },
   {
     key: 'precision',
     label: 'Precision',

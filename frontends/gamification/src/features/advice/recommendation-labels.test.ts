@@ -8,8 +8,8 @@ const figure = (value: number, of: number | null = null, compared: number | null
 test.each<[Recommendation, string]>([
   [{ kind: 'answer-waiting', figure: figure(1) }, '1 person has been waiting for your reply for more than 24 hours.'],
   [{ kind: 'answer-waiting', figure: figure(3) }, '3 people have been waiting for your reply for more than 24 hours.'],
-  [{ kind: 'begin-conversations', figure: figure(1) }, 'You have 1 match without a message so far.'],
-  [{ kind: 'begin-conversations', figure: figure(4) }, 'You have 4 matches without a message so far.'],
+  [{ kind: 'begin-conversations', figure: figure(1) }, 'You have 1 match without a message.'],
+  [{ kind: 'begin-conversations', figure: figure(4) }, 'You have 4 matches without a message.'],
   [{ kind: 'mend-first-messages', figure: figure(2, 6) }, 'Our check had suggestions for 2 of your 6 first messages.'],
   [
     { kind: 'answer-sooner', figure: figure(320, null, 190) },

@@ -10,7 +10,7 @@ export function recommendationText({ kind, figure: { value, of, compared } }: Re
     case 'answer-waiting':
       return `${counted(value, 'person has', 'people have')} been waiting for your reply for more than ${recommendedFrom.waitingHours} hours.`
     case 'begin-conversations':
-      return `You have ${counted(value, 'match', 'matches')} without a message so far.`
+      return `You have ${counted(value, 'match', 'matches')} without a message.`
     case 'mend-first-messages':
       return `Our check had suggestions for ${value} of your ${all} first messages.`
     case 'answer-sooner':

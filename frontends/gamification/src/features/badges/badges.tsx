@@ -38,7 +38,7 @@ function Earned({ badge: { badge, earnedAt, evidence, rarity } }: { badge: OwnBa
         </Text>
         {earnedAt !== null && (
           <Text size="small" tone={2}>
-            Earned on {dayText(earnedAt, 'medium')}
+            Earned on {dayText(earnedAt)}
             {evidence && ` ${causePhrase(evidence)}`}.
           </Text>
         )}

@@ -68,9 +68,9 @@ export function PointCaps({ query }: { query: AsyncQuery<readonly Cap[]> }) {
           How you earn points
         </Heading>
         <Text size="ui" tone={2}>
-          Apart from getting started, earning points takes two people or a proof. You get none for swiping, sending
-          messages or being online, so there’s no rush. Each kind has a daily limit, which resets at {dayEnd()}{' '}
-          (midnight UTC).
+          Apart from getting started, you earn points for what you do with others, for proof and for keeping Codekin
+          safe. You get none for swiping, messages no one answers or being online, so there’s no rush. Each kind has a
+          daily limit, which resets at {dayEnd()} (midnight UTC).
         </Text>
       </div>
       <Async query={query} skeleton={<CapsSkeleton />} failureTitle="Today’s points couldn’t be loaded">

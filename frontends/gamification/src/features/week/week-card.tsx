@@ -35,7 +35,7 @@ function weekCells(stats: DashboardStats): Cell[] {
     weekCell('Matches', stats.matches, unavailableText),
     replyCell(stats),
     weekCell('Your card was shown', stats.cardImpressions, unknownLabel),
-    weekCell('Likes you got', stats.likesGot, unknownLabel),
+    weekCell('Likes not matched yet', stats.likesGot, unknownLabel),
   ]
 }
 

@@ -3,7 +3,7 @@ import { classes } from '@codekin/ui-kit/classes'
 import styles from './artwork.module.css'
 
 const lines = [
-  { sign: '=', text: 'TypeScript', note: 'both verified', kind: 'shared' },
+  { sign: '=', text: 'TypeScript', note: 'both proved', kind: 'shared' },
   { sign: '=', text: 'PostgreSQL', note: 'you both know it', kind: 'shared' },
   { sign: '+', text: 'Rust', note: 'Ana brings', kind: 'adds' },
   { sign: '+', text: 'WebAssembly', note: 'Ana brings', kind: 'adds' },

@@ -30,6 +30,6 @@ test('without a known owner, the rules about personal data are left to the serve
   expect(undecided.map(({ text }) => text)).toEqual([
     'Not your email address',
     known,
-    'Not a common one: three unusual words work well',
+    'Not a common one: 3 unusual words work well',
   ])
 })

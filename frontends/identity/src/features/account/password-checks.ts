@@ -22,7 +22,7 @@ export function checkPassword(password: string, owner: PasswordOwner | null): Pa
       text: 'Not just your name, part of your email address or “Codekin”',
       isMet: ofOwner((known) => !isKnownWords(password, known)),
     },
-    { text: 'Not a common one: three unusual words work well', isMet: null },
+    { text: 'Not a common one: 3 unusual words work well', isMet: null },
   ]
 }
 

@@ -9,7 +9,7 @@ const text = (o: { profileVisibility?: 'everyone' | 'matches' | 'nobody'; proved
 
 test('the preview names strangers only if they can see the profile', () => {
   expect(text({})).toBe('This is how others see you.')
-  expect(text({ proved: true })).toMatch(/your matches and people with a verified skill/)
+  expect(text({ proved: true })).toMatch(/your matches and people with a proved skill/)
   expect(text({ confirmed: false })).toMatch(/^Only your matches can see you/)
   expect(text({ profileVisibility: 'matches' })).toMatch(/No one else can open your profile/)
   for (const confirmed of [true, false]) {

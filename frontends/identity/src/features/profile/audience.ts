@@ -14,6 +14,6 @@ export function audienceText(
 ): string {
   if (profileVisibility !== 'everyone') return closed[profileVisibility]
   if (!emailVerified) return 'Only your matches can see you. Confirm your email, and others will see this.'
-  if (verifiedViewersOnly) return 'This is how your matches and people with a verified skill see you.'
+  if (verifiedViewersOnly) return 'This is how your matches and people with a proved skill see you.'
   return 'This is how others see you.'
 }

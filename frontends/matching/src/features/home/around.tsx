@@ -62,7 +62,7 @@ function others<T extends { profile: { id: string } }>(people: readonly T[], exc
 function Suggested({ exceptId }: { exceptId: string | undefined }) {
   const query = useQuery(queryOf(api.engagement.listSuggestedMatches, { query: { limit: suggestedMax + 1 } }))
   return (
-    <Section title="Good fits for you">
+    <Section title="Some good fits for you">
       <Async
         query={query}
         skeleton={<PeopleRowSkeleton count={suggestedMax} />}

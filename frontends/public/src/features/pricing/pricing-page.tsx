@@ -71,8 +71,8 @@ export function PricingPage() {
           {vatNote} You choose a plan once you have an account, and can cancel at any time.
         </Text>
         <Text size="small" tone={2}>
-          No plan changes your fit with people or the order of a deck. Reports, blocks and proof of skills are the same
-          on every plan.
+          No plan changes your fit with people. A superlike puts you first in one person’s deck, and paid plans have
+          more of them. Reports, blocks and proof of skills are the same on every plan.
         </Text>
         <Text size="small">
           <a href="/faq#plans">More about plans</a>

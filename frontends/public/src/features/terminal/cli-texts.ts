@@ -2,7 +2,7 @@ type Fact = { sign: '+' | '=' | '−'; title: string; text: string }
 
 export const cliTitle = 'Codekin in your terminal'
 export const cliDescription =
-  'Swipe with a key, chat live, and let the repositories on your machine back up your skills, without leaving the shell.'
+  'Swipe with a key, chat live, and let the repositories on your machine support your skills, without leaving the shell.'
 
 /** Facts about the program, each covered by a test of `clients/cli`. */
 export const facts: readonly Fact[] = [
@@ -24,7 +24,7 @@ export const facts: readonly Fact[] = [
   {
     sign: '−',
     title: 'No code, no names',
-    text: 'Only numbers are sent: lines per skill and month, and how many commits, repositories and other authors there were. They support a skill, count for less than work on GitHub, and never verify a skill on their own.',
+    text: 'Only numbers are sent: lines per skill and month, and how many commits, repositories and other authors there were. They support a skill, count for less than work on GitHub, and never prove a skill on their own.',
   },
   {
     sign: '=',
@@ -36,7 +36,7 @@ export const facts: readonly Fact[] = [
 export const commands = [
   ['codekin login --web', 'Sign in, and open the page where you approve the code'],
   ['codekin discover', 'Like, pass or superlike with a key'],
-  ['codekin chat noor', 'Chat live with a match'],
+  ['codekin chat rana', 'Chat live with a match'],
   ['codekin analyze ~/work/*', 'Count your work in several repositories'],
   ['codekin status --json | jq .unreadCount', 'Use the number of unread messages in a script'],
   ['source <(codekin completion bash)', 'Complete commands in bash'],

@@ -9,14 +9,14 @@ export const factors: readonly Factor[] = [
   },
   { name: 'Goals', percent: 18, text: 'The same goal, or one that answers it, like a mentor for a mentee.' },
   { name: 'Roles', percent: 17, text: 'Whether each of you is who the other is looking for.' },
-  { name: 'Shared hours', percent: 12, text: 'Working hours you have in common. Six a day earn full marks.' },
-  { name: 'Experience', percent: 8, text: 'Peers within two years fit best; a mentor should be four ahead.' },
+  { name: 'Shared hours', percent: 12, text: 'Working hours you have in common. 6 a day earn full marks.' },
+  { name: 'Experience', percent: 8, text: 'Peers within 2 years fit best; a mentor should be 4 ahead.' },
   { name: 'Languages', percent: 5, text: 'One language that you both speak.' },
   { name: 'City', percent: 4, text: 'The same one, for those who like to meet.' },
   {
     name: 'Proof',
     percent: 3,
-    text: 'A connected GitHub account and proven skills. Four in all earn full marks.',
+    text: 'A connected GitHub account and proven skills. 4 in all earn full marks.',
   },
   { name: 'Activity', percent: 3, text: 'Whether they were active recently.' },
 ]

@@ -56,7 +56,7 @@ function Onward({ attempt: { skill, result } }: Pick<EndedProps, 'attempt'>) {
       <LinkButton render={<Link to="/skill-verification" />}>Back to your skills</LinkButton>
       {result && !result.isPassed && nextTryAt && (
         <Text size="small" tone={2}>
-          You can retake this test on {dateAndTime(new Date(nextTryAt), 'medium')}.
+          You can retake this test on {dateAndTime(new Date(nextTryAt), 'long')}.
         </Text>
       )}
     </Row>

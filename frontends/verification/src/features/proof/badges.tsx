@@ -31,7 +31,7 @@ export function Badges({ userId, isOwn }: { userId: string; isOwn: boolean }) {
             <div className={styles['name']}>
               <Link to={badgePath(id)}>{badgeName(kind, skill)}</Link>
               <Text size="small" tone={2}>
-                Valid until {dayText(expiresAt, 'medium')}
+                Valid until {dayText(expiresAt)}
               </Text>
             </div>
           </li>

@@ -75,7 +75,7 @@ const views: Readonly<Record<StrandStep['step'], (shown: Shown) => ReactNode>> =
     ),
   retake: ({ one: { skill }, first: { at }, onTest }) =>
     at ? (
-      <Note>{`You can retake it on ${dateAndTime(new Date(at), 'medium')}`}</Note>
+      <Note>{`You can retake it on ${dateAndTime(new Date(at), 'long')}`}</Note>
     ) : (
       <Do name={`Retake the test for ${skill}`} onDo={() => onTest(skill)}>
         Retake the test

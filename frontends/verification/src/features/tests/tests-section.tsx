@@ -29,7 +29,7 @@ function Now({ tested: { skill, runningId, nextTryAt }, onStart }: { tested: Tes
   if (nextTryAt) {
     return (
       <Text size="small" tone={3}>
-        Available again on {dateAndTime(new Date(nextTryAt), 'medium')}
+        Available again on {dateAndTime(new Date(nextTryAt), 'long')}
       </Text>
     )
   }

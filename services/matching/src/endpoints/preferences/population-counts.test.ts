@@ -36,7 +36,7 @@ test('ten people of a role or city are counted, nine are few, and a city of few 
   expect((await look(porto)).hubs).toEqual([{ city: 'Porto', people: 10, isOwn: true }])
 })
 
-test('people with a verified skill are counted from ten on', async () => {
+test('people with a proved skill are counted from ten on', async () => {
   const viewer = await matching.person({ city: '' })
   const verified = async () => {
     await look(viewer)

@@ -15,7 +15,7 @@ const rows: Readonly<Record<Exclude<NoticeKind, 'productNews'>, Row>> = {
   endorsement: { title: 'Endorsements', sent: noticeChannels },
   badge: { title: 'Badges', sent: noticeChannels },
   caseUpdate: { title: 'Reports and appeals', sent: ['mail'] },
-  staff: { title: 'Our team', sent: noticeChannels },
+  staff: { title: 'Messages from our team', sent: noticeChannels },
 }
 type RowKind = keyof typeof rows
 const rowKinds = Object.keys(rows) as RowKind[]

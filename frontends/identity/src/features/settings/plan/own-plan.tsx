@@ -93,7 +93,11 @@ export function OwnPlanPart({ own }: { own: OwnSubscription }) {
   const { title, limits } = plans[own.plan]
   const overlap = renderOverlap(own)
   return (
-    <SettingsPart id="plan" title="Your plan" text="Your current plan, where it comes from, and when it ends.">
+    <SettingsPart
+      id="plan"
+      title="Your plan"
+      text={own.plan === 'free' ? undefined : 'Your current plan, who pays for it, and when it renews or ends.'}
+    >
       <div className={styles['rows']}>
         <div className={styles['row']}>
           <BadgeCheck size={20} aria-hidden="true" />

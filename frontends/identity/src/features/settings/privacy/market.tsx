@@ -38,7 +38,7 @@ export function Market() {
     <SettingsPart
       id="insights"
       title="Market insights"
-      text="Based on people who agreed to be counted. A skill is in demand when people look for the roles of those who have it."
+      text="Based on people who agreed to be counted. A skill is in demand when people are looking for the roles that use it."
     >
       <Async
         query={query}

@@ -18,7 +18,7 @@ const visibilitiesOf = ({
   {
     value: 'everyone',
     label: 'Everyone',
-    text: `You appear in decks${searchable ? ' and search' : ''}, and ${verifiedViewersOnly ? 'people with a verified skill' : 'anyone signed in'} can open your profile.`,
+    text: `You appear in decks${searchable ? ' and search' : ''}, and ${verifiedViewersOnly ? 'people with a proved skill' : 'anyone signed in'} can open your profile.`,
   },
   {
     value: 'matches',
@@ -65,8 +65,8 @@ export function Visibility({ settings }: { settings: PrivacySettings }) {
           <div className={styles['row']}>
             <div className={styles['grow']}>
               <Switch
-                label="Only people with a verified skill"
-                hint={`People without a verified skill won’t see you. Your matches still will.${verifiedText(verified.data?.people)}`}
+                label="Only people with a proved skill"
+                hint={`People without a proved skill won’t see you. Your matches still will.${verifiedText(verified.data?.people)}`}
                 isOn={verifiedViewersOnly}
                 onChange={(isOn) => void choose('verifiedViewersOnly', isOn, verifiedViewersOnly)}
               />

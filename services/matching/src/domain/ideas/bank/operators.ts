@@ -92,7 +92,7 @@ export const forOperators = {
   ],
   'phishing-gym': [
     'A gym for spotting phishing',
-    'Shows mails, real and made up, and explains afterwards what gave them away. For colleagues who click, written without a wagging finger.',
+    'Shows emails, real and made up, and explains afterwards what gave them away. For colleagues who click; no lecturing.',
     ['OWASP', 'React', 'UX'],
     'weekend',
     'side-project',
