@@ -47,7 +47,7 @@ async function shortenDecision(page: Page): Promise<void> {
   await rows(page).filter({ hasText: 'Yu' }).getByRole('link').click()
   await page.getByRole('radio', { name: /Shorten/ }).check()
   await page.getByLabel('Last day').fill('2030-05-31')
-  await page.getByText('The decision will end on 31 May 2030.').waitFor()
+  await page.getByText('The restriction or suspension will end on 31 May 2030.').waitFor()
   await page.getByLabel('Reason').fill('Three messages are not many.')
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('heading', { name: 'Shortened' }).waitFor()

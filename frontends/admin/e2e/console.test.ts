@@ -201,7 +201,7 @@ test('an appeal is answered and decided, but never by the author of the decision
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByText('Choose an end date.').waitFor()
   await page.getByLabel('Last day').fill('2030-05-31')
-  await page.getByText('The decision will end on 31 May 2030.').waitFor()
+  await page.getByText('The restriction or suspension will end on 31 May 2030.').waitFor()
   await page.getByLabel('Reason').fill('Three messages are not many.')
   await page.getByRole('button', { name: 'Decide' }).click()
   await page.getByRole('heading', { name: 'Shortened' }).waitFor()

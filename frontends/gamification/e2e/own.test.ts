@@ -58,7 +58,7 @@ test('the rules show what each action is worth and today’s limit, and that swi
   await cap(page, 'Skill tests').getByText('0 of 120 today').waitFor()
   await cap(page, 'Skill tests').getByText('Once per skill and level.').waitFor()
   await part(page, 'How you earn points')
-    .getByText(/You get none for swiping, sending messages or being online/)
+    .getByText(/You get none for swiping, messages no one answers or being online/)
     .waitFor()
   expect(faults()).toEqual([])
 })

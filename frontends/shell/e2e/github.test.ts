@@ -141,7 +141,7 @@ test(
     const eve = await member(platform.world, 'Eve Stoat')
     const { page: first, context, faults, close } = await platform.open('/skill-verification', { as: eve })
     await first.getByRole('button', { name: 'Start the TypeScript test' }).press('Enter')
-    await first.getByText(/You can retake a test of this skill after one day/).waitFor()
+    await first.getByText(/You can retake a test of this skill after 1 day/).waitFor()
     const id = await startTest(first)
     const { items } = await eve.skillTests.getTest({ params: { id } })
     const program = items.findIndex(({ kind }) => kind === 'code') + 1
@@ -307,7 +307,7 @@ test(
     const signals = part(page, 'What looks unusual')
     const tooMany = signals.getByRole('article', { name: 'More commits than anyone can make by hand' })
     const ring = signals.getByRole('article', { name: 'Stars from accounts that star each other' })
-    for (const signal of [tooMany, ring]) await signal.getByText('Lowers your skills').waitFor()
+    for (const signal of [tooMany, ring]) await signal.getByText('Lowers your confidence').waitFor()
     await tooMany.getByText(/^\d,000 of [\d,]+ commits were made/).waitFor()
     await tooMany.getByRole('button', { name: /^Explain/ }).press('Enter')
     await page.getByRole('dialog').getByRole('textbox').fill('A script of mine wrote a line each time the heating ran.')

@@ -11,7 +11,7 @@ export function GuidePage({ path, kicker, content, isWide = false, children }: G
   return (
     <TextDocument path={path} isWide={isWide}>
       <Intro kicker={kicker} title={content.title} lead={content.description} />
-      <Contents label="On this page" parts={listSections(content.prose.headings)} narrow="box" />
+      <Contents label="On this page" parts={listSections(content.prose.headings)} />
       <Prose html={content.prose.html} hasSentences={isWide} />
       {children}
     </TextDocument>

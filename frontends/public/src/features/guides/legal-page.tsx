@@ -13,9 +13,7 @@ const kickers: Record<LegalPageName, string> = {
 
 /** A page with the standard text between markers, so that the edge can replace it by the operator's own. */
 export function LegalPage({ name, text }: { name: LegalPageName; text: LegalText }) {
-  const contents = renderToStaticMarkup(
-    <Contents label="On this page" parts={listSections(text.headings)} narrow="box" />,
-  )
+  const contents = renderToStaticMarkup(<Contents label="On this page" parts={listSections(text.headings)} />)
   return (
     <TextDocument path={`/${name}`}>
       <Intro kicker={kickers[name]} title={text.title} />
