@@ -214,7 +214,7 @@ test('the figures in answers match the product', () => {
     'how-many-people-can-i-decide-on': [free, pro, team].map(({ limits }) => limits.swipesPerDay),
     'what-is-a-superlike': [free, pro, team].map(({ limits }) => limits.superlikesPerDay),
     'who-can-write-to-me': [`${swipeNoteMax} characters`],
-    'do-people-who-pay-get-shown-more': [free.limits.superlikesPerDay === 5 ? 'Five a day' : 'another figure'],
+    'do-people-who-pay-get-shown-more': [free.limits.superlikesPerDay === 5 ? '5 a day' : 'another figure'],
     'what-do-paid-plans-add': [pro, team].flatMap(({ limits }) => [limits.swipesPerDay, limits.superlikesPerDay]),
     'can-i-undo-a-swipe': [`${undoSeconds} seconds`],
     'does-anyone-learn-that-i-passed': [`${passedCardDays} days`],

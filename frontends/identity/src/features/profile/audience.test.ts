@@ -13,6 +13,6 @@ test('the preview names strangers only if they can see the profile', () => {
   expect(text({ confirmed: false })).toMatch(/^Only your matches can see you/)
   expect(text({ profileVisibility: 'matches' })).toMatch(/No one else can open your profile/)
   for (const confirmed of [true, false]) {
-    expect(text({ profileVisibility: 'nobody', confirmed })).toMatch(/^Your profile is closed, so no one can open it/)
+    expect(text({ profileVisibility: 'nobody', confirmed })).toMatch(/^Your profile is hidden, so no one can open it/)
   }
 })
